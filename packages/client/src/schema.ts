@@ -161,6 +161,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture: encoded again, without its metadata, in several sizes
+         * @description Needs a key of an account with one of the roles author, editor, administrator; each write needs the rights and the scope that it needs alone.
+         */
+        post: operations["postImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/images/{picture}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove an uploaded picture for good; records keep its address
+         * @description Needs a key of an account with one of the roles editor, administrator; each write needs the rights and the scope that it needs alone.
+         */
+        delete: operations["deleteImagesPicture"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -507,6 +547,26 @@ export interface paths {
          * @description Needs a key of the scope `events:write`, of an account with one of the roles contributor, author, editor, administrator; others may be needed for the record itself.
          */
         post: operations["postEventsIdDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/{id}-{recurrence}/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Explain why a list has an event, or not; with the parameters of the list
+         * @description Needs no key. With one of the scope `events:read`, what its account may read is there, too.
+         */
+        get: operations["getEventsIdRecurrenceExplain"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1317,9 +1377,13 @@ export interface components {
                 credit: string | null;
                 /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                 sizes: ({
+                    /** @description The picture in this size */
                     thumbnail?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     medium?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     large?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     full?: components["schemas"]["ImageSize"];
                 } & {
                     [key: string]: components["schemas"]["ImageSize"];
@@ -1331,44 +1395,68 @@ export interface components {
             start_date: string;
             /** @description The same in parts */
             start_date_details: {
+                /** @description Year */
                 year: number;
+                /** @description Month, 01 to 12 */
                 month: number;
+                /** @description Day of the month */
                 day: number;
+                /** @description Hour, 00 to 23 */
                 hour: number;
+                /** @description Minutes */
                 minutes: number;
+                /** @description Seconds */
                 seconds: number;
             };
             /** @description End, wall clock in the event’s zone */
             end_date: string;
             /** @description The same in parts */
             end_date_details: {
+                /** @description Year */
                 year: number;
+                /** @description Month, 01 to 12 */
                 month: number;
+                /** @description Day of the month */
                 day: number;
+                /** @description Hour, 00 to 23 */
                 hour: number;
+                /** @description Minutes */
                 minutes: number;
+                /** @description Seconds */
                 seconds: number;
             };
             /** @description Start in UTC */
             utc_start_date: string;
             /** @description The same in parts */
             utc_start_date_details: {
+                /** @description Year */
                 year: number;
+                /** @description Month, 01 to 12 */
                 month: number;
+                /** @description Day of the month */
                 day: number;
+                /** @description Hour, 00 to 23 */
                 hour: number;
+                /** @description Minutes */
                 minutes: number;
+                /** @description Seconds */
                 seconds: number;
             };
             /** @description End in UTC */
             utc_end_date: string;
             /** @description The same in parts */
             utc_end_date_details: {
+                /** @description Year */
                 year: number;
+                /** @description Month, 01 to 12 */
                 month: number;
+                /** @description Day of the month */
                 day: number;
+                /** @description Hour, 00 to 23 */
                 hour: number;
+                /** @description Minutes */
                 minutes: number;
+                /** @description Seconds */
                 seconds: number;
             };
             /** @description Time zone */
@@ -1379,11 +1467,16 @@ export interface components {
             cost: string;
             /** @description Price in parts */
             cost_details: {
+                /** @description As the price shows it; empty without a price */
                 currency_symbol: string;
                 /** @description ISO 4217 */
                 currency_code: string;
-                /** @enum {string} */
+                /**
+                 * @description Of the symbol: before or behind the amount
+                 * @enum {string}
+                 */
                 currency_position: "" | "prefix" | "postfix";
+                /** @description Its amounts, lowest first */
                 values: (number | string)[];
             };
             /** @description Web address */
@@ -1400,43 +1493,83 @@ export interface components {
             featured: boolean | null;
             /** @description Its categories. Descriptions of more than 400 characters are cut to one paragraph with the beginning of their text: in lists and answers of writes; on single reads only if together they have more than 200000 */
             categories: {
+                /** @description Name: plain text */
                 name: string;
+                /** @description Name in addresses */
                 slug: string;
+                /** @description Always 0 */
                 term_group: number;
+                /** @description The id again */
                 term_taxonomy_id: number;
+                /** @description Taxonomy */
                 taxonomy: string;
+                /** @description Description */
                 description: string;
+                /** @description Parent category; 0 at the top, and for tags */
                 parent: number;
+                /** @description Events that have it: published, without a password, not hidden from listings */
                 count: number;
+                /** @description Always raw */
                 filter: string;
+                /** @description Id */
                 id: number;
+                /** @description Addresses of the record, its list and its parent */
                 urls: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the record
+                     */
                     self: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the list
+                     */
                     collection: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the parent category
+                     */
                     up?: string;
                 };
             }[];
             /** @description Its tags. Descriptions of more than 400 characters are cut to one paragraph with the beginning of their text: in lists and answers of writes; on single reads only if together they have more than 200000 */
             tags: {
+                /** @description Name: plain text */
                 name: string;
+                /** @description Name in addresses */
                 slug: string;
+                /** @description Always 0 */
                 term_group: number;
+                /** @description The id again */
                 term_taxonomy_id: number;
+                /** @description Taxonomy */
                 taxonomy: string;
+                /** @description Description */
                 description: string;
+                /** @description Parent category; 0 at the top, and for tags */
                 parent: number;
+                /** @description Events that have it: published, without a password, not hidden from listings */
                 count: number;
+                /** @description Always raw */
                 filter: string;
+                /** @description Id */
                 id: number;
+                /** @description Addresses of the record, its list and its parent */
                 urls: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the record
+                     */
                     self: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the list
+                     */
                     collection: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Of the parent category
+                     */
                     up?: string;
                 };
             }[];
@@ -1448,111 +1581,223 @@ export interface components {
             custom_fields: string[];
             /** @description schema.org Event, on single reads */
             json_ld?: {
+                /** @description The vocabulary: schema.org */
                 "@context": string;
-                /** @constant */
+                /**
+                 * @description The type, a word of schema.org
+                 * @constant
+                 */
                 "@type": "Event";
+                /** @description Title */
                 name: string;
+                /** @description Plain text */
                 description: string;
+                /** @description Address of the picture, or the picture with what is known of it */
                 image?: string | {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "ImageObject";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the picture
+                     */
                     url: string;
+                    /** @description What it shows */
                     caption?: string;
+                    /** @description Who made it */
                     creditText?: string;
+                    /** @description Pixels */
                     width?: number;
+                    /** @description Pixels */
                     height?: number;
                 };
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Page of the event
+                 */
                 url: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description How it is attended, as an address of schema.org
+                 */
                 eventAttendanceMode: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Whether it takes place, as an address of schema.org
+                 */
                 eventStatus: string;
+                /** @description Former start of a rescheduled event, ISO 8601 with the offset */
                 previousStartDate?: string;
+                /** @description Start, ISO 8601 with the offset */
                 startDate: string;
+                /** @description End, ISO 8601 with the offset */
                 endDate: string;
+                /** @description Where it takes place; several: a list */
                 location?: {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "Place";
+                    /** @description Name of the venue */
                     name: string;
+                    /** @description Plain text */
                     description?: string;
+                    /** @description Page of the venue */
                     url: string;
+                    /** @description Where it is */
                     address: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "PostalAddress";
+                        /** @description Street and number */
                         streetAddress?: string;
+                        /** @description Town */
                         addressLocality?: string;
+                        /** @description State, province or canton */
                         addressRegion?: string;
+                        /** @description Postal code */
                         postalCode?: string;
+                        /** @description Country */
                         addressCountry?: string;
                     };
+                    /** @description Its coordinates, where they are known */
                     geo?: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "GeoCoordinates";
+                        /** @description In degrees */
                         latitude: number;
+                        /** @description In degrees */
                         longitude: number;
                     };
+                    /** @description Telephone number, or an empty text */
                     telephone: string;
+                    /** @description Web address of the venue, or an empty text */
                     sameAs: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "VirtualLocation";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where to attend it online
+                     */
                     url: string;
                 } | ({
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "Place";
+                    /** @description Name of the venue */
                     name: string;
+                    /** @description Plain text */
                     description?: string;
+                    /** @description Page of the venue */
                     url: string;
+                    /** @description Where it is */
                     address: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "PostalAddress";
+                        /** @description Street and number */
                         streetAddress?: string;
+                        /** @description Town */
                         addressLocality?: string;
+                        /** @description State, province or canton */
                         addressRegion?: string;
+                        /** @description Postal code */
                         postalCode?: string;
+                        /** @description Country */
                         addressCountry?: string;
                     };
+                    /** @description Its coordinates, where they are known */
                     geo?: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "GeoCoordinates";
+                        /** @description In degrees */
                         latitude: number;
+                        /** @description In degrees */
                         longitude: number;
                     };
+                    /** @description Telephone number, or an empty text */
                     telephone: string;
+                    /** @description Web address of the venue, or an empty text */
                     sameAs: string;
                 } | {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "VirtualLocation";
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Where to attend it online
+                     */
                     url: string;
                 })[];
+                /** @description Who organizes it: the first of several */
                 organizer?: {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "Person";
+                    /** @description Name of the organizer */
                     name: string;
+                    /** @description Plain text */
                     description?: string;
+                    /** @description Page of the organizer */
                     url: string;
+                    /** @description Telephone number, or an empty text */
                     telephone: string;
+                    /** @description E-mail address, or an empty text */
                     email: string;
+                    /** @description Web address of the organizer, or an empty text */
                     sameAs: string;
                 };
+                /** @description What it costs */
                 offers?: {
-                    /** @enum {string} */
+                    /**
+                     * @description One price, or several
+                     * @enum {string}
+                     */
                     "@type": "Offer" | "AggregateOffer";
+                    /** @description The price */
                     price?: string;
+                    /** @description Of several prices the lowest */
                     lowPrice?: string;
+                    /** @description Of several prices the highest */
                     highPrice?: string;
                     /** @description ISO 4217 */
                     priceCurrency?: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Page of the event
+                     */
                     url: string;
+                    /** @description Always primary */
                     category: string;
+                    /** @description inStock, or https://schema.org/SoldOut */
                     availability: string;
+                    /** @description When the event was published */
                     validFrom: string;
                 };
+                /** @description Always "Organization", as the original has it */
                 performer: string;
             };
             /**
@@ -1563,8 +1808,12 @@ export interface components {
             /** @description Slug and address of the record in each language it is written in */
             translations: {
                 [key: string]: {
+                    /** @description Name in addresses */
                     slug: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the record in this language
+                     */
                     rest_url: string;
                 };
             };
@@ -1607,6 +1856,8 @@ export interface components {
             attendance_mode: ("offline" | "online" | "mixed") | null;
             /** @description Where to attend it online, or an empty text */
             online_url: string | null;
+            /** @description With context=edit, for those who may edit the event: what a reviewer asks its author to change */
+            review_note?: string;
             /** @description Whether it repeats */
             is_recurring: boolean;
             /** @description Id of the occurrence, or an empty text: the id of the event and the start that the rule gives it, in UTC */
@@ -1623,17 +1874,29 @@ export interface components {
             overrides?: {
                 /** @description The start that the rule gives the occurrence */
                 recurrence_id: string;
+                /** @description Its own start, wall clock in the zone of the series */
                 start_date?: string;
+                /** @description Its own end */
                 end_date?: string;
-                /** @enum {string} */
+                /**
+                 * @description Whether it takes place
+                 * @enum {string}
+                 */
                 event_status?: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
+                /** @description Its own title */
                 title?: string;
+                /** @description Its own summary */
                 excerpt?: string;
+                /** @description Its own description */
                 description?: string;
+                /** @description With languages=all: its own texts by language */
                 texts?: {
                     [key: string]: {
+                        /** @description Its own title */
                         title?: string;
+                        /** @description Its own summary */
                         excerpt?: string;
+                        /** @description Its own description */
                         description?: string;
                     };
                 };
@@ -1648,6 +1911,7 @@ export interface components {
             ignored?: string[];
         };
         EventList: {
+            /** @description The records of this page */
             events: components["schemas"]["Event"][];
             /**
              * Format: uri
@@ -1679,8 +1943,11 @@ export interface components {
             interpreted?: {
                 /** @description Words of q */
                 text: string;
+                /** @description What they were taken for */
                 dates: {
+                    /** @description First day */
                     start_date: string;
+                    /** @description Last day */
                     end_date: string;
                 }[];
             }[];
@@ -1692,8 +1959,11 @@ export interface components {
                 country?: string;
                 /** @description Its state or canton in the gazetteer, or empty */
                 region?: string;
+                /** @description Inhabitants in the gazetteer */
                 population?: number;
+                /** @description Latitude, in degrees */
                 geoloc_lat: number;
+                /** @description Longitude, in degrees */
                 geoloc_lng: number;
                 /** @description Kilometres that the list reaches */
                 geoloc_radius: number;
@@ -1705,8 +1975,11 @@ export interface components {
                     country: string;
                     /** @description Its state or canton in the gazetteer, or empty */
                     region: string;
+                    /** @description Inhabitants in the gazetteer */
                     population: number;
+                    /** @description Latitude, in degrees */
                     geoloc_lat: number;
+                    /** @description Longitude, in degrees */
                     geoloc_lng: number;
                 }[];
             };
@@ -1714,6 +1987,7 @@ export interface components {
             facets?: {
                 /** @description Categories, with the events of those below them */
                 categories?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1731,6 +2005,7 @@ export interface components {
                 };
                 /** @description Tags */
                 tags?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1748,6 +2023,7 @@ export interface components {
                 };
                 /** @description Venues */
                 venue?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1765,6 +2041,7 @@ export interface components {
                 };
                 /** @description Organizers */
                 organizer?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1782,6 +2059,7 @@ export interface components {
                 };
                 /** @description Towns, as the venues write them */
                 city?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1799,6 +2077,7 @@ export interface components {
                 };
                 /** @description Languages that events have texts in */
                 language?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1816,6 +2095,7 @@ export interface components {
                 };
                 /** @description Days of the site’s zone on which events run */
                 day?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1833,6 +2113,7 @@ export interface components {
                 };
                 /** @description Prices */
                 price?: {
+                    /** @description Most common first */
                     values: {
                         /** @description What the parameter of the facet’s name takes */
                         value: number | string;
@@ -1851,7 +2132,10 @@ export interface components {
             };
         };
         EventDryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What the write would do:
@@ -1865,23 +2149,37 @@ export interface components {
             action: "create" | "update" | "delete" | "unchanged";
             /** @description By field, its value before and after; of links and terms their ids */
             changes: {
+                /** @description publish, future (published at its date), draft, pending, private or trash */
                 status?: {
+                    /** @description Before */
                     from: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description After */
                     to: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
                 };
+                /** @description The id of the account it belongs to; may be set by those who edit others’ records */
                 author?: {
+                    /** @description Before */
                     from: number | null;
+                    /** @description After */
                     to: number | null;
                 };
+                /** @description When it was or will be published, in the zone of the event or of the site */
                 date?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description When it was or will be published, in UTC; wins over date */
                 date_utc?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
                 image?: {
+                    /** @description Before */
                     from: ({
                         /** @description Address */
                         url: string;
@@ -1899,14 +2197,19 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null) | null;
+                    /** @description After */
                     to: ({
                         /** @description Address */
                         url: string;
@@ -1924,192 +2227,332 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null) | null;
                 };
+                /** @description Texts in several languages, as languages=all has them; null clears one */
                 texts?: {
+                    /** @description Before */
                     from: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
+                    /** @description After */
                     to: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
                 };
+                /** @description Title */
                 title?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Description */
                 description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Name in addresses; made from the title when absent */
                 slug?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Summary */
                 excerpt?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description IANA time zone, or UTC+5:30; the site’s when absent */
                 timezone?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Whole days: from 00:00:00 of the first to 23:59:59 of the last */
                 all_day?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Start, wall clock in the event’s zone or an instant */
                 start_date?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description End, not before the start */
                 end_date?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Price as text, number or list: 10, "€10 – €20", "Free" */
                 cost?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Price in words, such as "Adults €20, children free"; taken from cost when absent */
                 cost_description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Web address; the event’s own page when never given */
                 website?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Show a map */
                 show_map?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Show a map link */
                 show_map_link?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Keep out of every list */
                 hide_from_listings?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Pin in calendar views */
                 sticky?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Feature on the site */
                 featured?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Categories by id, slug or name; unknown names are created, at most 20 at once */
                 categories?: {
+                    /** @description Before */
                     from: number[] | null;
+                    /** @description After */
                     to: number[] | null;
                 };
+                /** @description Tags by id, slug or name; unknown names are created, at most 20 at once */
                 tags?: {
+                    /** @description Before */
                     from: number[] | null;
+                    /** @description After */
                     to: number[] | null;
                 };
+                /** @description Venues by id, or as objects that are found or created */
                 venue?: {
+                    /** @description Before */
                     from: number[] | null;
+                    /** @description After */
                     to: number[] | null;
                 };
+                /** @description Organizers by id, or as objects that are found or created */
                 organizer?: {
+                    /** @description Before */
                     from: number[] | null;
+                    /** @description After */
                     to: number[] | null;
                 };
+                /** @description Protects the event: it is shown only to those who send it */
                 password?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Parent event, 0 for none */
                 post_parent?: {
+                    /** @description Before */
                     from: number | null;
+                    /** @description After */
                     to: number | null;
                 };
+                /** @description Whether there are tickets */
                 ticketed?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Whether it takes place: scheduled (takes place as stated), cancelled (does not take place), postponed (to a date not yet known), rescheduled (moved from previous_start_date to start_date), moved_online (takes place online); or as schema.org has it */
                 event_status?: {
+                    /** @description Before */
                     from: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
+                    /** @description After */
                     to: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
                 };
+                /** @description Why, for visitors */
                 event_status_reason?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Former start of a rescheduled event; kept by itself when start_date moves */
                 previous_start_date?: {
+                    /** @description Before */
                     from: (string | null) | null;
+                    /** @description After */
                     to: (string | null) | null;
                 };
+                /** @description Former end of a rescheduled event */
                 previous_end_date?: {
+                    /** @description Before */
                     from: (string | null) | null;
+                    /** @description After */
                     to: (string | null) | null;
                 };
+                /** @description Whether all tickets are sold */
                 sold_out?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description How it is attended: offline (at the venue), online (at online_url), mixed (at both) */
                 attendance_mode?: {
+                    /** @description Before */
                     from: ("offline" | "online" | "mixed") | null;
+                    /** @description After */
                     to: ("offline" | "online" | "mixed") | null;
                 };
+                /** @description Where to attend it online */
                 online_url?: {
+                    /** @description Before */
                     from: (string | null) | null;
+                    /** @description After */
                     to: (string | null) | null;
                 };
+                /** @description What a reviewer asks the author to change, for those alone who may edit the event */
+                review_note?: {
+                    /** @description Before */
+                    from: string | null;
+                    /** @description After */
+                    to: string | null;
+                };
+                /** @description How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence */
                 rrule?: {
+                    /** @description Before */
                     from: (string | null) | null;
+                    /** @description After */
                     to: (string | null) | null;
                 };
+                /** @description Further starts of a series, wall clocks in its zone, or days at the time of its start */
                 rdate?: {
+                    /** @description Before */
                     from: string[] | null;
+                    /** @description After */
                     to: string[] | null;
                 };
+                /** @description Occurrences that a series leaves out, by their starts or days */
                 exdate?: {
+                    /** @description Before */
                     from: string[] | null;
+                    /** @description After */
                     to: string[] | null;
                 };
+                /** @description Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day */
                 overrides?: {
+                    /** @description Before */
                     from: {
                         /** @description The start that the rule gives the occurrence */
                         recurrence_id: string;
+                        /** @description Its own start, wall clock in the zone of the series */
                         start_date?: string;
+                        /** @description Its own end */
                         end_date?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it takes place
+                         * @enum {string}
+                         */
                         event_status?: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
+                        /** @description Its own title */
                         title?: string;
+                        /** @description Its own summary */
                         excerpt?: string;
+                        /** @description Its own description */
                         description?: string;
+                        /** @description With languages=all: its own texts by language */
                         texts?: {
                             [key: string]: {
+                                /** @description Its own title */
                                 title?: string;
+                                /** @description Its own summary */
                                 excerpt?: string;
+                                /** @description Its own description */
                                 description?: string;
                             };
                         };
                     }[] | null;
+                    /** @description After */
                     to: {
                         /** @description The start that the rule gives the occurrence */
                         recurrence_id: string;
+                        /** @description Its own start, wall clock in the zone of the series */
                         start_date?: string;
+                        /** @description Its own end */
                         end_date?: string;
-                        /** @enum {string} */
+                        /**
+                         * @description Whether it takes place
+                         * @enum {string}
+                         */
                         event_status?: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
+                        /** @description Its own title */
                         title?: string;
+                        /** @description Its own summary */
                         excerpt?: string;
+                        /** @description Its own description */
                         description?: string;
+                        /** @description With languages=all: its own texts by language */
                         texts?: {
                             [key: string]: {
+                                /** @description Its own title */
                                 title?: string;
+                                /** @description Its own summary */
                                 excerpt?: string;
+                                /** @description Its own description */
                                 description?: string;
                             };
                         };
@@ -2122,9 +2565,13 @@ export interface components {
             record: components["schemas"]["Event"];
             /** @description Records that would be created beside it */
             created: {
+                /** @description New venues */
                 venues: components["schemas"]["Venue"][];
+                /** @description New organizers */
                 organizers: components["schemas"]["Organizer"][];
+                /** @description New categories */
                 categories: components["schemas"]["Category"][];
+                /** @description New tags */
                 tags: components["schemas"]["Tag"][];
             };
         };
@@ -2179,9 +2626,13 @@ export interface components {
                 credit: string | null;
                 /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                 sizes: ({
+                    /** @description The picture in this size */
                     thumbnail?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     medium?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     large?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     full?: components["schemas"]["ImageSize"];
                 } & {
                     [key: string]: components["schemas"]["ImageSize"];
@@ -2217,27 +2668,50 @@ export interface components {
             geo_source: string | null;
             /** @description schema.org Place, on single reads */
             json_ld?: {
-                /** @constant */
+                /**
+                 * @description The type, a word of schema.org
+                 * @constant
+                 */
                 "@type": "Place";
+                /** @description Name of the venue */
                 name: string;
+                /** @description Plain text */
                 description?: string;
+                /** @description Page of the venue */
                 url: string;
+                /** @description Where it is */
                 address: {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "PostalAddress";
+                    /** @description Street and number */
                     streetAddress?: string;
+                    /** @description Town */
                     addressLocality?: string;
+                    /** @description State, province or canton */
                     addressRegion?: string;
+                    /** @description Postal code */
                     postalCode?: string;
+                    /** @description Country */
                     addressCountry?: string;
                 };
+                /** @description Its coordinates, where they are known */
                 geo?: {
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "GeoCoordinates";
+                    /** @description In degrees */
                     latitude: number;
+                    /** @description In degrees */
                     longitude: number;
                 };
+                /** @description Telephone number, or an empty text */
                 telephone: string;
+                /** @description Web address of the venue, or an empty text */
                 sameAs: string;
             } | null;
             /** @description Whether linked events show a map */
@@ -2253,8 +2727,12 @@ export interface components {
             /** @description Slug and address of the record in each language it is written in */
             translations: {
                 [key: string]: {
+                    /** @description Name in addresses */
                     slug: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the record in this language
+                     */
                     rest_url: string;
                 };
             } | null;
@@ -2272,6 +2750,7 @@ export interface components {
             ignored?: string[];
         };
         VenueList: {
+            /** @description The records of this page */
             venues: components["schemas"]["Venue"][];
             /**
              * Format: uri
@@ -2303,14 +2782,20 @@ export interface components {
             interpreted?: {
                 /** @description Words of q */
                 text: string;
+                /** @description What they were taken for */
                 dates: {
+                    /** @description First day */
                     start_date: string;
+                    /** @description Last day */
                     end_date: string;
                 }[];
             }[];
         };
         VenueDryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What the write would do:
@@ -2324,23 +2809,37 @@ export interface components {
             action: "create" | "update" | "delete" | "unchanged";
             /** @description By field, its value before and after; of links and terms their ids */
             changes: {
+                /** @description publish, future (published at its date), draft, pending, private or trash */
                 status?: {
+                    /** @description Before */
                     from: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description After */
                     to: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
                 };
+                /** @description The id of the account it belongs to; may be set by those who edit others’ records */
                 author?: {
+                    /** @description Before */
                     from: number | null;
+                    /** @description After */
                     to: number | null;
                 };
+                /** @description When it was or will be published, in the zone of the event or of the site */
                 date?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description When it was or will be published, in UTC; wins over date */
                 date_utc?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
                 image?: {
+                    /** @description Before */
                     from: {
                         /** @description Address */
                         url: string;
@@ -2358,14 +2857,19 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null;
+                    /** @description After */
                     to: {
                         /** @description Address */
                         url: string;
@@ -2383,89 +2887,144 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null;
                 };
+                /** @description Texts in several languages, as languages=all has them; null clears one */
                 texts?: {
+                    /** @description Before */
                     from: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
+                    /** @description After */
                     to: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
                 };
+                /** @description Name */
                 venue?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Description */
                 description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Name in addresses; made from the name when absent */
                 slug?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Whether linked events show a map */
                 show_map?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Whether linked events show a map link */
                 show_map_link?: {
+                    /** @description Before */
                     from: boolean | null;
+                    /** @description After */
                     to: boolean | null;
                 };
+                /** @description Street address */
                 address?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description City */
                 city?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Country */
                 country?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Region, canton or province */
                 province?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description State (United States) */
                 state?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description State or province, whichever applies */
                 stateprovince?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Postal code */
                 zip?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Telephone */
                 phone?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Web address */
                 website?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Latitude in degrees (WGS 84); found from city and country when absent */
                 geo_lat?: {
+                    /** @description Before */
                     from: (number | null) | null;
+                    /** @description After */
                     to: (number | null) | null;
                 };
+                /** @description Longitude in degrees (WGS 84); found from city and country when absent */
                 geo_lng?: {
+                    /** @description Before */
                     from: (number | null) | null;
+                    /** @description After */
                     to: (number | null) | null;
                 };
             };
@@ -2475,9 +3034,13 @@ export interface components {
             record: components["schemas"]["Venue"];
             /** @description Records that would be created beside it */
             created: {
+                /** @description New venues */
                 venues: components["schemas"]["Venue"][];
+                /** @description New organizers */
                 organizers: components["schemas"]["Organizer"][];
+                /** @description New categories */
                 categories: components["schemas"]["Category"][];
+                /** @description New tags */
                 tags: components["schemas"]["Tag"][];
             };
         };
@@ -2532,9 +3095,13 @@ export interface components {
                 credit: string | null;
                 /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                 sizes: ({
+                    /** @description The picture in this size */
                     thumbnail?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     medium?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     large?: components["schemas"]["ImageSize"];
+                    /** @description The picture in this size */
                     full?: components["schemas"]["ImageSize"];
                 } & {
                     [key: string]: components["schemas"]["ImageSize"];
@@ -2552,13 +3119,22 @@ export interface components {
             } | null;
             /** @description schema.org Person, on single reads */
             json_ld?: {
-                /** @constant */
+                /**
+                 * @description The type, a word of schema.org
+                 * @constant
+                 */
                 "@type": "Person";
+                /** @description Name of the organizer */
                 name: string;
+                /** @description Plain text */
                 description?: string;
+                /** @description Page of the organizer */
                 url: string;
+                /** @description Telephone number, or an empty text */
                 telephone: string;
+                /** @description E-mail address, or an empty text */
                 email: string;
+                /** @description Web address of the organizer, or an empty text */
                 sameAs: string;
             } | null;
             /** @description The id with its host */
@@ -2570,8 +3146,12 @@ export interface components {
             /** @description Slug and address of the record in each language it is written in */
             translations: {
                 [key: string]: {
+                    /** @description Name in addresses */
                     slug: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the record in this language
+                     */
                     rest_url: string;
                 };
             } | null;
@@ -2589,6 +3169,7 @@ export interface components {
             ignored?: string[];
         };
         OrganizerList: {
+            /** @description The records of this page */
             organizers: components["schemas"]["Organizer"][];
             /**
              * Format: uri
@@ -2620,14 +3201,20 @@ export interface components {
             interpreted?: {
                 /** @description Words of q */
                 text: string;
+                /** @description What they were taken for */
                 dates: {
+                    /** @description First day */
                     start_date: string;
+                    /** @description Last day */
                     end_date: string;
                 }[];
             }[];
         };
         OrganizerDryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What the write would do:
@@ -2641,23 +3228,37 @@ export interface components {
             action: "create" | "update" | "delete" | "unchanged";
             /** @description By field, its value before and after; of links and terms their ids */
             changes: {
+                /** @description publish, future (published at its date), draft, pending, private or trash */
                 status?: {
+                    /** @description Before */
                     from: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
+                    /** @description After */
                     to: ("publish" | "future" | "draft" | "pending" | "private" | "trash") | null;
                 };
+                /** @description The id of the account it belongs to; may be set by those who edit others’ records */
                 author?: {
+                    /** @description Before */
                     from: number | null;
+                    /** @description After */
                     to: number | null;
                 };
+                /** @description When it was or will be published, in the zone of the event or of the site */
                 date?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description When it was or will be published, in UTC; wins over date */
                 date_utc?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
                 image?: {
+                    /** @description Before */
                     from: {
                         /** @description Address */
                         url: string;
@@ -2675,14 +3276,19 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null;
+                    /** @description After */
                     to: {
                         /** @description Address */
                         url: string;
@@ -2700,49 +3306,74 @@ export interface components {
                         credit: string | null;
                         /** @description The picture itself where its writer sent no other; inside an event in a list too long ones are left out */
                         sizes: ({
+                            /** @description The picture in this size */
                             thumbnail?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             medium?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             large?: components["schemas"]["ImageSize"];
+                            /** @description The picture in this size */
                             full?: components["schemas"]["ImageSize"];
                         } & {
                             [key: string]: components["schemas"]["ImageSize"];
                         }) | null;
                     } | null;
                 };
+                /** @description Texts in several languages, as languages=all has them; null clears one */
                 texts?: {
+                    /** @description Before */
                     from: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
+                    /** @description After */
                     to: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
                 };
+                /** @description Name */
                 organizer?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Description */
                 description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Name in addresses; made from the name when absent */
                 slug?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Telephone */
                 phone?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Web address */
                 website?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description E-mail address */
                 email?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
             };
@@ -2752,9 +3383,13 @@ export interface components {
             record: components["schemas"]["Organizer"];
             /** @description Records that would be created beside it */
             created: {
+                /** @description New venues */
                 venues: components["schemas"]["Venue"][];
+                /** @description New organizers */
                 organizers: components["schemas"]["Organizer"][];
+                /** @description New categories */
                 categories: components["schemas"]["Category"][];
+                /** @description New tags */
                 tags: components["schemas"]["Tag"][];
             };
         };
@@ -2780,25 +3415,46 @@ export interface components {
             url: string;
             /** @description Addresses of the record, its list and its parent */
             urls: {
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the record
+                 */
                 self: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the list
+                 */
                 collection: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the parent category
+                 */
                 up?: string;
             };
             /** @description The same addresses as links, on single reads */
             _links?: {
+                /** @description Of the record */
                 self: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
+                /** @description Of the list */
                 collection: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
+                /** @description Of the parent category */
                 up?: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
             };
@@ -2810,8 +3466,12 @@ export interface components {
             /** @description Slug and address of the record in each language it is written in */
             translations: {
                 [key: string]: {
+                    /** @description Name in addresses */
                     slug: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the record in this language
+                     */
                     rest_url: string;
                 };
             };
@@ -2829,6 +3489,7 @@ export interface components {
             ignored?: string[];
         };
         CategoryList: {
+            /** @description The records of this page */
             categories: components["schemas"]["Category"][];
             /**
              * Format: uri
@@ -2851,7 +3512,10 @@ export interface components {
             total_pages: number;
         };
         CategoryDryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What the write would do:
@@ -2865,32 +3529,47 @@ export interface components {
             action: "create" | "update" | "delete" | "unchanged";
             /** @description By field, its value before and after; of links and terms their ids */
             changes: {
+                /** @description Name */
                 name?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Description */
                 description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Name in addresses; made from the name when absent */
                 slug?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Texts in several languages, as languages=all has them; null clears one */
                 texts?: {
+                    /** @description Before */
                     from: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
+                    /** @description After */
                     to: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
                 };
+                /** @description Parent category; 0 is the top level */
                 parent?: {
+                    /** @description Before */
                     from: number | null;
+                    /** @description After */
                     to: number | null;
                 };
             };
@@ -2900,9 +3579,13 @@ export interface components {
             record: components["schemas"]["Category"];
             /** @description Records that would be created beside it */
             created: {
+                /** @description New venues */
                 venues: components["schemas"]["Venue"][];
+                /** @description New organizers */
                 organizers: components["schemas"]["Organizer"][];
+                /** @description New categories */
                 categories: components["schemas"]["Category"][];
+                /** @description New tags */
                 tags: components["schemas"]["Tag"][];
             };
         };
@@ -2926,25 +3609,46 @@ export interface components {
             url: string;
             /** @description Addresses of the record, its list and its parent */
             urls: {
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the record
+                 */
                 self: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the list
+                 */
                 collection: string;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Of the parent category
+                 */
                 up?: string;
             };
             /** @description The same addresses as links, on single reads */
             _links?: {
+                /** @description Of the record */
                 self: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
+                /** @description Of the list */
                 collection: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
+                /** @description Of the parent category */
                 up?: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
             };
@@ -2956,8 +3660,12 @@ export interface components {
             /** @description Slug and address of the record in each language it is written in */
             translations: {
                 [key: string]: {
+                    /** @description Name in addresses */
                     slug: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address of the record in this language
+                     */
                     rest_url: string;
                 };
             };
@@ -2975,6 +3683,7 @@ export interface components {
             ignored?: string[];
         };
         TagList: {
+            /** @description The records of this page */
             tags: components["schemas"]["Tag"][];
             /**
              * Format: uri
@@ -2997,7 +3706,10 @@ export interface components {
             total_pages: number;
         };
         TagDryRun: {
-            /** @constant */
+            /**
+             * @description Nothing was stored
+             * @constant
+             */
             dry_run: true;
             /**
              * @description What the write would do:
@@ -3011,24 +3723,36 @@ export interface components {
             action: "create" | "update" | "delete" | "unchanged";
             /** @description By field, its value before and after; of links and terms their ids */
             changes: {
+                /** @description Name */
                 name?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Description */
                 description?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Name in addresses; made from the name when absent */
                 slug?: {
+                    /** @description Before */
                     from: string | null;
+                    /** @description After */
                     to: string | null;
                 };
+                /** @description Texts in several languages, as languages=all has them; null clears one */
                 texts?: {
+                    /** @description Before */
                     from: {
                         [key: string]: {
                             [key: string]: string;
                         };
                     } | null;
+                    /** @description After */
                     to: {
                         [key: string]: {
                             [key: string]: string;
@@ -3042,9 +3766,13 @@ export interface components {
             record: components["schemas"]["Tag"];
             /** @description Records that would be created beside it */
             created: {
+                /** @description New venues */
                 venues: components["schemas"]["Venue"][];
+                /** @description New organizers */
                 organizers: components["schemas"]["Organizer"][];
+                /** @description New categories */
                 categories: components["schemas"]["Category"][];
+                /** @description New tags */
                 tags: components["schemas"]["Tag"][];
             };
         };
@@ -3095,24 +3823,36 @@ export interface components {
             "mime-type": string | null;
         };
         RevisionList: {
+            /** @description Newest first */
             revisions: {
+                /** @description Number of the revision, from 1 */
                 revision: number;
                 /** @description What made it; null: it is older than the audit trail */
                 action: string | null;
+                /** @description When it was made, in UTC */
                 modified_utc: string;
                 /** @description Account id */
                 author: number | null;
+                /** @description Name of the account */
                 author_name: string | null;
                 /** @description Id of the key */
                 key: string | null;
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Address of the revision
+                 */
                 rest_url: string;
             }[];
+            /** @description How many there are */
             total: number;
         };
         SuggestionList: {
+            /** @description Best first */
             suggestions: {
-                /** @enum {string} */
+                /**
+                 * @description What is suggested
+                 * @enum {string}
+                 */
                 type: "event" | "venue" | "organizer" | "town" | "category" | "tag";
                 /** @description Of the record; null: a town is none */
                 id: number | null;
@@ -3130,10 +3870,17 @@ export interface components {
             }[];
         };
         FeatureCollection: {
-            /** @constant */
+            /**
+             * @description GeoJSON (RFC 7946)
+             * @constant
+             */
             type: "FeatureCollection";
+            /** @description One for each record of the page */
             features: {
-                /** @constant */
+                /**
+                 * @description GeoJSON
+                 * @constant
+                 */
                 type: "Feature";
                 /** @description Id of the record, or of the occurrence */
                 id: number | string;
@@ -3152,21 +3899,33 @@ export interface components {
             next_rest_url?: string;
         };
         Map: {
-            /** @constant */
+            /**
+             * @description GeoJSON (RFC 7946)
+             * @constant
+             */
             type: "FeatureCollection";
             /** @description west, south, east, north */
             bbox: number[];
+            /** @description The points */
             features: {
-                /** @constant */
+                /**
+                 * @description GeoJSON
+                 * @constant
+                 */
                 type: "Feature";
                 /** @description Around the places of these events: a list with it has them */
                 bbox: number[];
+                /** @description Where the point is drawn */
                 geometry: {
-                    /** @constant */
+                    /**
+                     * @description GeoJSON
+                     * @constant
+                     */
                     type: "Point";
                     /** @description Longitude and latitude of their middle */
                     coordinates: number[];
                 };
+                /** @description What is there */
                 properties: {
                     /** @description Events here */
                     point_count: number;
@@ -3182,8 +3941,11 @@ export interface components {
                 country?: string;
                 /** @description Its state or canton in the gazetteer, or empty */
                 region?: string;
+                /** @description Inhabitants in the gazetteer */
                 population?: number;
+                /** @description Latitude, in degrees */
                 geoloc_lat: number;
+                /** @description Longitude, in degrees */
                 geoloc_lng: number;
                 /** @description Kilometres that the list reaches */
                 geoloc_radius: number;
@@ -3195,8 +3957,11 @@ export interface components {
                     country: string;
                     /** @description Its state or canton in the gazetteer, or empty */
                     region: string;
+                    /** @description Inhabitants in the gazetteer */
                     population: number;
+                    /** @description Latitude, in degrees */
                     geoloc_lat: number;
+                    /** @description Longitude, in degrees */
                     geoloc_lng: number;
                 }[];
             };
@@ -3209,30 +3974,54 @@ export interface components {
             failed?: "validation";
             /** @description One for each write, in their order; null: it would have succeeded, and was not done */
             responses: ({
+                /** @description What the write answers */
                 body: components["schemas"]["Event"] | components["schemas"]["EventDryRun"] | components["schemas"]["Venue"] | components["schemas"]["VenueDryRun"] | components["schemas"]["Organizer"] | components["schemas"]["OrganizerDryRun"] | components["schemas"]["Category"] | components["schemas"]["CategoryDryRun"] | components["schemas"]["Tag"] | components["schemas"]["TagDryRun"] | components["schemas"]["Error"];
                 /** @description As of the same write alone */
                 status: number;
+                /** @description Those of its answer */
                 headers: {
                     [key: string]: string;
                 };
             } | null)[];
         };
+        /** @description As the field `image` of a record takes it */
+        UploadedImage: {
+            /** Format: uri */
+            url: string;
+            width: number;
+            height: number;
+            /** @description Those that are smaller than the picture */
+            sizes: {
+                large?: components["schemas"]["ImageSize"];
+                medium_large?: components["schemas"]["ImageSize"];
+                medium?: components["schemas"]["ImageSize"];
+                thumbnail?: components["schemas"]["ImageSize"];
+            };
+        };
+        DeletedImage: {
+            /** @constant */
+            deleted: true;
+        };
         Calendar: {
+            /** @description The month */
             month: string;
             /** @description Whose days these are: the site’s */
             timezone: string;
             /** @description Events of the month */
             total: number;
+            /** @description Each day of the month */
             days: {
+                /** @description The day */
                 date: string;
                 /** @description Events that run on this day, also those that began before */
                 count: number;
                 /** @description Ids of the first that run on this day alone, by start */
-                events: number[];
+                events: (number | string)[];
             }[];
             /** @description Events that run over several days, as bars across them */
             spans: {
-                id: number;
+                /** @description Id of the event, or of the occurrence */
+                id: number | string;
                 /** @description The first of its days in this month */
                 start_date: string;
                 /** @description The last of its days in this month */
@@ -3256,8 +4045,11 @@ export interface components {
                 country?: string;
                 /** @description Its state or canton in the gazetteer, or empty */
                 region?: string;
+                /** @description Inhabitants in the gazetteer */
                 population?: number;
+                /** @description Latitude, in degrees */
                 geoloc_lat: number;
+                /** @description Longitude, in degrees */
                 geoloc_lng: number;
                 /** @description Kilometres that the list reaches */
                 geoloc_radius: number;
@@ -3269,11 +4061,15 @@ export interface components {
                     country: string;
                     /** @description Its state or canton in the gazetteer, or empty */
                     region: string;
+                    /** @description Inhabitants in the gazetteer */
                     population: number;
+                    /** @description Latitude, in degrees */
                     geoloc_lat: number;
+                    /** @description Longitude, in degrees */
                     geoloc_lng: number;
                 }[];
             };
+            /** @description Address of this month */
             rest_url: string;
             /** @description Address of the next month; absent after the year 3999 */
             next_rest_url?: string;
@@ -3281,9 +4077,14 @@ export interface components {
             previous_rest_url?: string;
         };
         ChangeList: {
+            /** @description Each record once, in the order of the changes */
             changes: {
-                /** @enum {string} */
+                /**
+                 * @description What the record is
+                 * @enum {string}
+                 */
                 resource: "events" | "venues" | "organizers" | "categories" | "tags";
+                /** @description Id of the record */
                 id: number;
                 /**
                  * @description deleted: the caller has no such record, whether it is gone or withdrawn, or was never shown to him
@@ -3313,120 +4114,241 @@ export interface components {
              * @description The address of the next page; of the last one its own, with no items
              */
             next: string;
+            /** @description In the order of their changes */
             items: {
-                /** @enum {string} */
+                /**
+                 * @description deleted: it is gone, or no longer public
+                 * @enum {string}
+                 */
                 state: "updated" | "deleted";
-                /** @constant */
+                /**
+                 * @description What the item is
+                 * @constant
+                 */
                 kind: "Event";
+                /** @description Id of the event */
                 id: number;
                 /** @description Orders the items, with their ids; no time */
                 modified: number;
+                /** @description The event in the words of schema.org */
                 data?: {
+                    /** @description The vocabulary: schema.org */
                     "@context": string;
-                    /** @constant */
+                    /**
+                     * @description The type, a word of schema.org
+                     * @constant
+                     */
                     "@type": "Event";
+                    /** @description Title */
                     name: string;
+                    /** @description Plain text */
                     description: string;
+                    /** @description Address of the picture, or the picture with what is known of it */
                     image?: string | {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "ImageObject";
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description Address of the picture
+                         */
                         url: string;
+                        /** @description What it shows */
                         caption?: string;
+                        /** @description Who made it */
                         creditText?: string;
+                        /** @description Pixels */
                         width?: number;
+                        /** @description Pixels */
                         height?: number;
                     };
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Page of the event
+                     */
                     url: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description How it is attended, as an address of schema.org
+                     */
                     eventAttendanceMode: string;
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Whether it takes place, as an address of schema.org
+                     */
                     eventStatus: string;
+                    /** @description Former start of a rescheduled event, ISO 8601 with the offset */
                     previousStartDate?: string;
+                    /** @description Start, ISO 8601 with the offset */
                     startDate: string;
+                    /** @description End, ISO 8601 with the offset */
                     endDate: string;
+                    /** @description Where it takes place; several: a list */
                     location?: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "Place";
+                        /** @description Name of the venue */
                         name: string;
+                        /** @description Plain text */
                         description?: string;
+                        /** @description Page of the venue */
                         url: string;
+                        /** @description Where it is */
                         address: {
-                            /** @constant */
+                            /**
+                             * @description The type, a word of schema.org
+                             * @constant
+                             */
                             "@type": "PostalAddress";
+                            /** @description Street and number */
                             streetAddress?: string;
+                            /** @description Town */
                             addressLocality?: string;
+                            /** @description State, province or canton */
                             addressRegion?: string;
+                            /** @description Postal code */
                             postalCode?: string;
+                            /** @description Country */
                             addressCountry?: string;
                         };
+                        /** @description Its coordinates, where they are known */
                         geo?: {
-                            /** @constant */
+                            /**
+                             * @description The type, a word of schema.org
+                             * @constant
+                             */
                             "@type": "GeoCoordinates";
+                            /** @description In degrees */
                             latitude: number;
+                            /** @description In degrees */
                             longitude: number;
                         };
+                        /** @description Telephone number, or an empty text */
                         telephone: string;
+                        /** @description Web address of the venue, or an empty text */
                         sameAs: string;
                     } | {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "VirtualLocation";
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description Where to attend it online
+                         */
                         url: string;
                     } | ({
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "Place";
+                        /** @description Name of the venue */
                         name: string;
+                        /** @description Plain text */
                         description?: string;
+                        /** @description Page of the venue */
                         url: string;
+                        /** @description Where it is */
                         address: {
-                            /** @constant */
+                            /**
+                             * @description The type, a word of schema.org
+                             * @constant
+                             */
                             "@type": "PostalAddress";
+                            /** @description Street and number */
                             streetAddress?: string;
+                            /** @description Town */
                             addressLocality?: string;
+                            /** @description State, province or canton */
                             addressRegion?: string;
+                            /** @description Postal code */
                             postalCode?: string;
+                            /** @description Country */
                             addressCountry?: string;
                         };
+                        /** @description Its coordinates, where they are known */
                         geo?: {
-                            /** @constant */
+                            /**
+                             * @description The type, a word of schema.org
+                             * @constant
+                             */
                             "@type": "GeoCoordinates";
+                            /** @description In degrees */
                             latitude: number;
+                            /** @description In degrees */
                             longitude: number;
                         };
+                        /** @description Telephone number, or an empty text */
                         telephone: string;
+                        /** @description Web address of the venue, or an empty text */
                         sameAs: string;
                     } | {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "VirtualLocation";
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description Where to attend it online
+                         */
                         url: string;
                     })[];
+                    /** @description Who organizes it: the first of several */
                     organizer?: {
-                        /** @constant */
+                        /**
+                         * @description The type, a word of schema.org
+                         * @constant
+                         */
                         "@type": "Person";
+                        /** @description Name of the organizer */
                         name: string;
+                        /** @description Plain text */
                         description?: string;
+                        /** @description Page of the organizer */
                         url: string;
+                        /** @description Telephone number, or an empty text */
                         telephone: string;
+                        /** @description E-mail address, or an empty text */
                         email: string;
+                        /** @description Web address of the organizer, or an empty text */
                         sameAs: string;
                     };
+                    /** @description What it costs */
                     offers?: {
-                        /** @enum {string} */
+                        /**
+                         * @description One price, or several
+                         * @enum {string}
+                         */
                         "@type": "Offer" | "AggregateOffer";
+                        /** @description The price */
                         price?: string;
+                        /** @description Of several prices the lowest */
                         lowPrice?: string;
+                        /** @description Of several prices the highest */
                         highPrice?: string;
                         /** @description ISO 4217 */
                         priceCurrency?: string;
-                        /** Format: uri */
+                        /**
+                         * Format: uri
+                         * @description Page of the event
+                         */
                         url: string;
+                        /** @description Always primary */
                         category: string;
+                        /** @description inStock, or https://schema.org/SoldOut */
                         availability: string;
+                        /** @description When the event was published */
                         validFrom: string;
                     };
+                    /** @description Always "Organization", as the original has it */
                     performer: string;
                 };
             }[];
@@ -3437,6 +4359,7 @@ export interface components {
             license?: string;
         };
         EventExplanation: {
+            /** @description Id of the event */
             id: number;
             /** @description Whether the list has the event, on whichever page */
             listed: boolean;
@@ -3450,7 +4373,9 @@ export interface components {
                 check: string;
                 /** @description Of the parameter; absent where it was not sent */
                 value?: (string | number | boolean) | (string | number | boolean)[];
+                /** @description What it asks for */
                 description: string;
+                /** @description Whether the event meets it */
                 met: boolean;
                 /** @description It asks for what the password of the event protects: it is not told */
                 redacted: boolean;
@@ -3462,16 +4387,25 @@ export interface components {
                     has: (string | number | boolean)[];
                     /** @description What it would have to be: a key of these, or two bounds */
                     wants: {
+                        /** @description One of these values */
                         one_of?: (string | number | boolean)[];
+                        /** @description This or more */
                         at_least?: string | number;
+                        /** @description More than this */
                         more_than?: string | number;
+                        /** @description This or less */
                         at_most?: string | number;
+                        /** @description Less than this */
                         less_than?: string | number;
-                        /** @description In degrees */
+                        /** @description Inside of these bounds, in degrees */
                         box?: {
+                            /** @description Western longitude */
                             west: number;
+                            /** @description Southern latitude */
                             south: number;
+                            /** @description Eastern longitude */
                             east: number;
+                            /** @description Northern latitude */
                             north: number;
                         };
                         /** @description Any value */
@@ -3506,7 +4440,9 @@ export interface components {
                     found_in: string[];
                     /** @description How much it says, as a share of all words: rare ones say more */
                     weight: number;
+                    /** @description What is looked up for it */
                     alternatives: {
+                        /** @description As it is looked up */
                         text: string;
                         /**
                          * @description stems: every form of the word, or words in a row; words: as it is; parts: part of a compound; suffixes: letters inside a word; tokens: a category or tag
@@ -3523,7 +4459,9 @@ export interface components {
                         found_in: string[];
                     }[];
                 }[];
+                /** @description Words that the event must not have */
                 excluded?: {
+                    /** @description As it was typed, folded */
                     text: string;
                     /** @description Texts that have it, such as title */
                     found_in: string[];
@@ -3531,13 +4469,20 @@ export interface components {
             }[];
             /** @description How the list was searched; absent without q, unless search is in the order of relevance */
             search?: {
-                /** @enum {string} */
+                /**
+                 * @description partial: nothing has all the words
+                 * @enum {string}
+                 */
                 match: "all" | "partial";
+                /** @description Words that were taken for dates */
                 interpreted: {
                     /** @description Words of q */
                     text: string;
+                    /** @description What they were taken for */
                     dates: {
+                        /** @description First day */
                         start_date: string;
+                        /** @description Last day */
                         end_date: string;
                     }[];
                 }[];
@@ -3553,6 +4498,7 @@ export interface components {
                     phrase: number;
                     /** @description The title is in the language that is searched */
                     own_language: number;
+                    /** @description The event is featured */
                     featured: number;
                     /** @description Soon, or over */
                     time: number;
@@ -3560,67 +4506,103 @@ export interface components {
             };
         };
         Index: {
+            /** @description This namespace */
             namespace: string;
             /** @description By pattern */
             routes: {
                 [key: string]: {
+                    /** @description This namespace */
                     namespace: string;
+                    /** @description All methods of the route */
                     methods: string[];
+                    /** @description One for each kind of request */
                     endpoints: {
+                        /** @description Methods */
                         methods: string[];
                         /** @description Arguments by name; an empty list where there are none */
                         args: {
                             [key: string]: {
+                                /** @description What it means */
                                 description: string;
+                                /** @description Whether a request must have it */
                                 required: boolean;
+                                /** @description Type, in the words of JSON Schema */
                                 type?: string;
+                                /** @description Default */
                                 default?: string | number | boolean;
+                                /** @description Format, in the words of JSON Schema */
                                 format?: string;
+                                /** @description Least value */
                                 minimum?: number;
+                                /** @description Greatest value */
                                 maximum?: number;
+                                /** @description Values */
                                 enum?: (string | number | boolean)[];
+                                /** @description What its entries are */
                                 items?: {
                                     [key: string]: unknown;
                                 };
                             };
                         } | string[];
                     }[];
+                    /** @description Where it is */
                     _links?: {
+                        /** @description Links */
                         self: {
-                            /** Format: uri */
+                            /**
+                             * Format: uri
+                             * @description Address
+                             */
                             href: string;
                         }[];
                     };
                 };
             };
+            /** @description The site */
             _links: {
+                /** @description Links */
                 up: {
-                    /** Format: uri */
+                    /**
+                     * Format: uri
+                     * @description Address
+                     */
                     href: string;
                 }[];
             };
         };
         /** @description An OpenAPI document: https://spec.openapis.org/oas/v3.1.0 */
         Document: {
-            /** @constant */
+            /**
+             * @description Version of the format
+             * @constant
+             */
             openapi: "3.1.0";
+            /** @description What it describes */
             info: {
+                /** @description Name */
                 title: string;
+                /** @description Version of the interface */
                 version: string;
             } & {
                 [key: string]: unknown;
             };
+            /** @description Where it is */
             servers: ({
-                /** Format: uri */
+                /**
+                 * Format: uri
+                 * @description Address
+                 */
                 url: string;
             } & {
                 [key: string]: unknown;
             })[];
+            /** @description Operations by path and method */
             paths: {
                 [key: string]: {
                     [key: string]: unknown;
                 };
             };
+            /** @description What several operations have, by kind and name */
             components: {
                 [key: string]: {
                     [key: string]: unknown;
@@ -3729,6 +4711,8 @@ export interface components {
          *     - `unknown`: there is no such record: {what}
          *     - `unknownPicture`: there is no picture {what}
          *     - `upload`: needs the right to add pictures
+         *     - `picture`: must be a picture: JPEG, PNG, WebP, AVIF or GIF
+         *     - `megapixels`: must have at most {limit} megapixels
          *     - `loop`: is the category itself or below it
          *     - `noSlug`: has no letter or digit that could stand in an address
          *     - `endBeforeStart`: must not be before {start}
@@ -3745,12 +4729,14 @@ export interface components {
          *     - `keyLength`: must have 1 to 255 characters
          * @enum {string}
          */
-        Reason: "required" | "empty" | "type" | "integer" | "number" | "string" | "boolean" | "array" | "object" | "or" | "enum" | "minimum" | "exclusiveMinimum" | "maximum" | "maxLength" | "maxItems" | "entry" | "invalid" | "wellFormed" | "moment" | "ambiguousDate" | "zone" | "weburl" | "httpurl" | "html" | "email" | "cost" | "box" | "zoomBox" | "month" | "rule" | "rulePart" | "ruleFrequency" | "ruleEnds" | "ruleUntil" | "ruleCost" | "noOccurrence" | "sameStart" | "noneLeft" | "notOfRule" | "ofSeries" | "notRecurring" | "notWith" | "noPlace" | "notTaken" | "noText" | "onlyName" | "differs" | "noColumn" | "unknown" | "unknownPicture" | "upload" | "loop" | "noSlug" | "endBeforeStart" | "together" | "publishOnly" | "needs" | "noCursor" | "foreignCursor" | "position" | "functionName" | "pageBytes" | "newTerms" | "externalId" | "keyLength";
+        Reason: "required" | "empty" | "type" | "integer" | "number" | "string" | "boolean" | "array" | "object" | "or" | "enum" | "minimum" | "exclusiveMinimum" | "maximum" | "maxLength" | "maxItems" | "entry" | "invalid" | "wellFormed" | "moment" | "ambiguousDate" | "zone" | "weburl" | "httpurl" | "html" | "email" | "cost" | "box" | "zoomBox" | "month" | "rule" | "rulePart" | "ruleFrequency" | "ruleEnds" | "ruleUntil" | "ruleCost" | "noOccurrence" | "sameStart" | "noneLeft" | "notOfRule" | "ofSeries" | "notRecurring" | "notWith" | "noPlace" | "notTaken" | "noText" | "onlyName" | "differs" | "noColumn" | "unknown" | "unknownPicture" | "upload" | "picture" | "megapixels" | "loop" | "noSlug" | "endBeforeStart" | "together" | "publishOnly" | "needs" | "noCursor" | "foreignCursor" | "position" | "functionName" | "pageBytes" | "newTerms" | "externalId" | "keyLength";
         Error: {
             code: components["schemas"]["ErrorCode"];
             /** @description In the language asked for */
             message: string;
+            /** @description More, for programs */
             data: {
+                /** @description Status of the answer */
                 status: number;
                 /** @description Reasons by parameter, or the names of missing ones */
                 params?: {
@@ -3770,9 +4756,13 @@ export interface components {
             };
         };
         ErrorDetail: {
+            /** @description What is wrong with the parameter */
             code: string;
+            /** @description In the language asked for */
             message: string;
+            /** @description More, for programs */
             data: {
+                /** @description Name of the parameter */
                 param: string;
                 reason?: components["schemas"]["Reason"];
                 /** @description Of an inline record: the sentences by its own fields */
@@ -3787,17 +4777,28 @@ export interface components {
         };
         /** @description RFC 9457, for clients that accept application/problem+json */
         Problem: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description urn:kalends:error: and the code
+             */
             type: string;
+            /** @description The name of the status */
             title: string;
+            /** @description Status of the answer */
             status: number;
             /** @description In the language asked for */
             detail: string;
-            /** Format: uri-reference */
+            /**
+             * Format: uri-reference
+             * @description Address of the request
+             */
             instance?: string;
             code: components["schemas"]["ErrorCode"];
+            /** @description What is wrong with each parameter */
             errors?: {
+                /** @description Its name */
                 parameter: string;
+                /** @description In the language asked for */
                 detail: string;
             }[];
         };
@@ -3841,13 +4842,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -3937,6 +4945,8 @@ export interface components {
             attendance_mode?: ("offline" | "online" | "mixed") | null | "";
             /** @description Where to attend it online */
             online_url?: components["schemas"]["WebAddress"] | null | "";
+            /** @description What a reviewer asks the author to change, for those alone who may edit the event */
+            review_note?: (string | (number | boolean)) | null | "";
             /** @description How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence */
             rrule?: string | null | "";
             /** @description Further starts of a series, wall clocks in its zone, or days at the time of its start */
@@ -3945,17 +4955,28 @@ export interface components {
             exdate?: components["schemas"]["Moment"][] | null | "";
             /** @description Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day */
             overrides?: {
+                /** @description The start that the rule gives the occurrence */
                 recurrence_id: components["schemas"]["Moment"];
+                /** @description Its own start */
                 start_date?: components["schemas"]["Moment"] | null;
+                /** @description Its own end */
                 end_date?: components["schemas"]["Moment"] | null;
+                /** @description Whether it takes place */
                 event_status?: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
+                /** @description Its own title, in the language of the write */
                 title?: string | null;
+                /** @description Its own excerpt, in the language of the write */
                 excerpt?: string | null;
+                /** @description Its own description, in the language of the write */
                 description?: string | null;
+                /** @description Its own texts by language */
                 texts?: {
                     [key: string]: {
+                        /** @description Title: plain text */
                         title?: string;
+                        /** @description Summary */
                         excerpt?: string;
+                        /** @description Description */
                         description?: string;
                     };
                 };
@@ -4055,6 +5076,8 @@ export interface components {
             attendance_mode?: ("offline" | "online" | "mixed") | "";
             /** @description Where to attend it online */
             online_url?: components["schemas"]["WebAddress"] | "";
+            /** @description What a reviewer asks the author to change, for those alone who may edit the event */
+            review_note?: string | "";
             /** @description How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence */
             rrule?: string | "";
             /** @description Further starts of a series, wall clocks in its zone, or days at the time of its start */
@@ -4063,17 +5086,28 @@ export interface components {
             exdate?: components["schemas"]["Moment"][] | "";
             /** @description Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day */
             overrides?: {
+                /** @description The start that the rule gives the occurrence */
                 recurrence_id: components["schemas"]["Moment"];
+                /** @description Its own start */
                 start_date?: components["schemas"]["Moment"] | null;
+                /** @description Its own end */
                 end_date?: components["schemas"]["Moment"] | null;
+                /** @description Whether it takes place */
                 event_status?: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
+                /** @description Its own title, in the language of the write */
                 title?: string | null;
+                /** @description Its own excerpt, in the language of the write */
                 excerpt?: string | null;
+                /** @description Its own description, in the language of the write */
                 description?: string | null;
+                /** @description Its own texts by language */
                 texts?: {
                     [key: string]: {
+                        /** @description Title: plain text */
                         title?: string;
+                        /** @description Summary */
                         excerpt?: string;
+                        /** @description Description */
                         description?: string;
                     };
                 };
@@ -4090,13 +5124,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -4186,6 +5227,8 @@ export interface components {
             attendance_mode?: ("offline" | "online" | "mixed") | null | "";
             /** @description Where to attend it online */
             online_url?: components["schemas"]["WebAddress"] | null | "";
+            /** @description What a reviewer asks the author to change, for those alone who may edit the event */
+            review_note?: (string | (number | boolean)) | null | "";
             /** @description How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence */
             rrule?: string | null | "";
             /** @description Further starts of a series, wall clocks in its zone, or days at the time of its start */
@@ -4194,17 +5237,28 @@ export interface components {
             exdate?: components["schemas"]["Moment"][] | null | "";
             /** @description Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day */
             overrides?: {
+                /** @description The start that the rule gives the occurrence */
                 recurrence_id: components["schemas"]["Moment"];
+                /** @description Its own start */
                 start_date?: components["schemas"]["Moment"] | null;
+                /** @description Its own end */
                 end_date?: components["schemas"]["Moment"] | null;
+                /** @description Whether it takes place */
                 event_status?: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
+                /** @description Its own title, in the language of the write */
                 title?: string | null;
+                /** @description Its own excerpt, in the language of the write */
                 excerpt?: string | null;
+                /** @description Its own description, in the language of the write */
                 description?: string | null;
+                /** @description Its own texts by language */
                 texts?: {
                     [key: string]: {
+                        /** @description Title: plain text */
                         title?: string;
+                        /** @description Summary */
                         excerpt?: string;
+                        /** @description Description */
                         description?: string;
                     };
                 };
@@ -4304,6 +5358,8 @@ export interface components {
             attendance_mode?: ("offline" | "online" | "mixed") | "";
             /** @description Where to attend it online */
             online_url?: components["schemas"]["WebAddress"] | "";
+            /** @description What a reviewer asks the author to change, for those alone who may edit the event */
+            review_note?: string | "";
             /** @description How it repeats (RFC 5545): FREQ=WEEKLY;BYDAY=MO;COUNT=10. The start is always the first occurrence */
             rrule?: string | "";
             /** @description Further starts of a series, wall clocks in its zone, or days at the time of its start */
@@ -4312,17 +5368,28 @@ export interface components {
             exdate?: components["schemas"]["Moment"][] | "";
             /** @description Occurrences that differ from their series: recurrence_id is the start that the rule gives each, or its day */
             overrides?: {
+                /** @description The start that the rule gives the occurrence */
                 recurrence_id: components["schemas"]["Moment"];
+                /** @description Its own start */
                 start_date?: components["schemas"]["Moment"] | null;
+                /** @description Its own end */
                 end_date?: components["schemas"]["Moment"] | null;
+                /** @description Whether it takes place */
                 event_status?: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online") | null;
+                /** @description Its own title, in the language of the write */
                 title?: string | null;
+                /** @description Its own excerpt, in the language of the write */
                 excerpt?: string | null;
+                /** @description Its own description, in the language of the write */
                 description?: string | null;
+                /** @description Its own texts by language */
                 texts?: {
                     [key: string]: {
+                        /** @description Title: plain text */
                         title?: string;
+                        /** @description Summary */
                         excerpt?: string;
+                        /** @description Description */
                         description?: string;
                     };
                 };
@@ -4339,13 +5406,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -4474,13 +5548,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -4609,13 +5690,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -4704,13 +5792,20 @@ export interface components {
             date_utc?: components["schemas"]["Moment"] | null | "";
             /** @description The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it */
             image?: ((number | components["schemas"]["WebAddress"] | {
+                /** @description Address of the picture */
                 url: components["schemas"]["WebAddress"];
+                /** @description Pixels */
                 width?: number | null;
+                /** @description Pixels */
                 height?: number | null;
+                /** @description The picture in other sizes, by name */
                 sizes?: {
                     [key: string]: {
+                        /** @description Address of the picture */
                         url: components["schemas"]["WebAddress"];
+                        /** @description Pixels */
                         width?: number | null;
+                        /** @description Pixels */
                         height?: number | null;
                     };
                 } | null;
@@ -4952,11 +6047,14 @@ export interface components {
             /** @description The writes, in the order in which they are done */
             requests: {
                 /**
+                 * @description As of the same write alone
                  * @default POST
                  * @enum {string}
                  */
                 method: "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Address below the interface, with its query */
                 path: string;
+                /** @description Of this write alone, such as If-Match */
                 headers?: {
                     [key: string]: string | string[];
                 };
@@ -4972,11 +6070,14 @@ export interface components {
             /** @description The writes, in the order in which they are done */
             requests: {
                 /**
+                 * @description As of the same write alone
                  * @default POST
                  * @enum {string}
                  */
                 method: "POST" | "PUT" | "PATCH" | "DELETE";
+                /** @description Address below the interface, with its query */
                 path: string;
+                /** @description Of this write alone, such as If-Match */
                 headers?: {
                     [key: string]: string | string[];
                 };
@@ -5515,6 +6616,85 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Batch"];
+                };
+            };
+        };
+    };
+    postImages: {
+        parameters: {
+            query: {
+                /** @description Language of the content and of messages; wins over the root */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description all: records have their texts in every language, as `texts` */
+                languages?: components["parameters"]["languages"];
+                /** @description The answers described here */
+                shape: components["parameters"]["shape"];
+                /**
+                 * @description What the answer is for:
+                 *
+                 *     - `view`: to be shown
+                 *     - `embed`: the same as view
+                 *     - `edit`: to be edited: those who may edit a record get protected events whole, and texts as they were written
+                 *     - `help`: the same as view
+                 */
+                context?: components["parameters"]["context"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "*/*"?: never;
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImage"];
+                };
+            };
+        };
+    };
+    deleteImagesPicture: {
+        parameters: {
+            query: {
+                /** @description Language of the content and of messages; wins over the root */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description all: records have their texts in every language, as `texts` */
+                languages?: components["parameters"]["languages"];
+                /** @description The answers described here */
+                shape: components["parameters"]["shape"];
+                /**
+                 * @description What the answer is for:
+                 *
+                 *     - `view`: to be shown
+                 *     - `embed`: the same as view
+                 *     - `edit`: to be edited: those who may edit a record get protected events whole, and texts as they were written
+                 *     - `help`: the same as view
+                 */
+                context?: components["parameters"]["context"];
+            };
+            header?: never;
+            path: {
+                /** @description The digest in the address of an uploaded picture */
+                picture: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedImage"];
                 };
             };
         };
@@ -7467,9 +8647,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the event is called there */
+                /**
+                 * @description What the event is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -7512,9 +8698,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the event is called there */
+                /**
+                 * @description What the event is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -7570,9 +8762,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the event is called there */
+                /**
+                 * @description What the event is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -7621,9 +8819,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the event is called there */
+                /**
+                 * @description What the event is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -7666,9 +8870,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the event is called there */
+                /**
+                 * @description What the event is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -7867,6 +9077,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Event"];
+                };
+            };
+        };
+    };
+    getEventsIdRecurrenceExplain: {
+        parameters: {
+            query: {
+                /** @description Page of the list, from 1 */
+                page?: number;
+                /** @description Records on a page; more than 50 is cut to 50 */
+                per_page?: number;
+                /** @description Events that start on this date or later (default: those of today or still running) */
+                start_date?: components["schemas"]["Moment"];
+                /** @description Events that end on this date or earlier (default: 24 months from today) */
+                end_date?: components["schemas"]["Moment"];
+                /** @description Events that start on or before this day; strict: before this instant */
+                starts_before?: components["schemas"]["Moment"];
+                /** @description Events that start after this day; strict: after this instant */
+                starts_after?: components["schemas"]["Moment"];
+                /** @description Events that end on or before this day; strict: before this instant */
+                ends_before?: components["schemas"]["Moment"];
+                /** @description Events that end after this day; strict: after this instant */
+                ends_after?: components["schemas"]["Moment"];
+                /** @description Events that run on this day of the site’s zone; no default dates */
+                day?: components["schemas"]["Moment"];
+                /** @description Events that run in this month of the site’s zone, YYYY-MM; no default dates */
+                month?: string;
+                /** @description Compare instants to the second instead of whole days */
+                strict_dates?: components["schemas"]["Truth"];
+                /** @description Read start_date and end_date as "running at some time within" */
+                overlaps?: components["schemas"]["Truth"];
+                /** @description Whether a series is listed once for each of its occurrences that the list has, or once, as the first of them. Facets count occurrences. By relevance, and in .ics, it is series where nothing is said */
+                group?: "occurrence" | "series";
+                /** @description Events with all these words in title, excerpt or description; "a phrase" together, -word without */
+                search?: string;
+                /** @description Events found by what people type: in titles, texts, names of venues, towns, organizers and terms */
+                q?: string;
+                /** @description true: records say where q, or else search, was found; in JSON only */
+                highlight?: components["schemas"]["Truth"];
+                /** @description off: words such as "tomorrow" or "May 2027" in q are words, not dates */
+                interpret?: "on" | "off";
+                /** @description Events in one of these categories or below them, by id, slug or name */
+                categories?: (number | string)[];
+                /** @description Events with one of these tags, by id, slug or name */
+                tags?: (number | string)[];
+                /** @description Events at one of these venues */
+                venue?: number[];
+                /** @description Events of one of these organizers */
+                organizer?: number[];
+                /** @description Featured events, or those that are not */
+                featured?: components["schemas"]["Truth"];
+                /**
+                 * @description Status, one or several; other than publish only for those who write:
+                 *
+                 *     - `publish`: Public
+                 *     - `future`: Public from its publication date on
+                 *     - `draft`: Being written
+                 *     - `pending`: Waits for somebody who may publish it
+                 *     - `private`: For those who edit others’ records
+                 *     - `trash`: Deleted, until it is restored
+                 *     - `any`: All but the trash
+                 */
+                status?: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "any")[];
+                /** @description Whether the venue has coordinates; with geoloc_lat and geoloc_lng, or near, they decide */
+                geoloc?: components["schemas"]["Truth"];
+                /** @description Latitude of a point to be near of, in degrees; together with geoloc_lng */
+                geoloc_lat?: number;
+                /** @description Longitude of that point, in degrees */
+                geoloc_lng?: number;
+                /** @description A town to be near of, in any spelling, perhaps with its country or state: Genf; Paris, US. Of several the largest; the answer names the others */
+                near?: string;
+                /** @description How near, in kilometres. auto: as far as a page is full; the answer says how far */
+                geoloc_radius?: number | "auto";
+                /** @description Events inside a box: west,south,east,north in degrees; across the antimeridian where west is more than east */
+                bbox?: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+                /** @description Events in one of these towns, as the venues write them */
+                city?: string[];
+                /** @description Only events of these ids; date filters are ignored, but for day and month */
+                include?: number[];
+                /** @description Children of this event; 0: events without a parent */
+                post_parent?: number;
+                /** @description Events with tickets, or without */
+                ticketed?: components["schemas"]["Truth"];
+                /** @description Events of these: scheduled (takes place as stated), cancelled (does not take place), postponed (to a date not yet known), rescheduled (moved from previous_start_date to start_date), moved_online (takes place online). Lists have all of them */
+                event_status?: ("scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online")[];
+                /** @description Events that are sold out, or not */
+                sold_out?: components["schemas"]["Truth"];
+                /** @description Events attended in one of these ways: offline (at the venue), online (at online_url), mixed (at both) */
+                attendance_mode?: ("offline" | "online" | "mixed")[];
+                /**
+                 * @description Events of these prices:
+                 *
+                 *     - `free`: nobody pays
+                 *     - `paid`: an amount is named
+                 *     - `unknown`: nothing is said, or nothing that is an amount
+                 */
+                price?: ("free" | "paid" | "unknown")[];
+                /** @description Events that have texts in one of these languages */
+                language?: ("en" | "fr" | "de")[];
+                /** @description Events that cost nothing, or all others */
+                is_free?: components["schemas"]["Truth"];
+                /**
+                 * @description Counted over all records of the list, beside the page; in JSON only. Each value is one that the parameter of its name takes:
+                 *
+                 *     - `categories`: Categories, with the events of those below them
+                 *     - `tags`: Tags
+                 *     - `venue`: Venues
+                 *     - `organizer`: Organizers
+                 *     - `city`: Towns, as the venues write them
+                 *     - `language`: Languages that events have texts in
+                 *     - `day`: Days of the site’s zone on which events run
+                 *     - `price`: Prices
+                 */
+                facets?: ("categories" | "tags" | "venue" | "organizer" | "city" | "language" | "day" | "price")[];
+                /**
+                 * @description What the list is ordered by; ties by id. Other words are ignored, and named in X-Ignored-Params:
+                 *
+                 *     - `start`: Start (asc); also start_date, utc_start_date, event_date, date
+                 *     - `end`: End (asc); also end_date, utc_end_date
+                 *     - `distance`: Distance from the point, nearest first (asc)
+                 *     - `relevance`: Relevance to q, or to search, best first; the default with q (asc)
+                 *     - `title`: Title in the language asked for (asc); also name, post_title
+                 *     - `published`: Publication date, newest first (desc); also created, post_date
+                 *     - `modified`: Last change (asc); also modified_utc, post_modified
+                 *     - `id`: Id (asc); also ID
+                 *     - `rand`: Shuffled: the same for everybody, another each day (asc); also random
+                 */
+                orderby?: ("start" | "start_date" | "utc_start_date" | "event_date" | "date" | "end" | "end_date" | "utc_end_date" | "distance" | "relevance" | "title" | "name" | "post_title" | "published" | "created" | "post_date" | "modified" | "modified_utc" | "post_modified" | "id" | "ID" | "rand" | "random") | string;
+                /** @description Direction. Other words are ignored, and named in X-Ignored-Params */
+                order?: ("asc" | "desc" | "ASC" | "DESC") | string;
+                /** @description Goes on after the page that gave this X-Next-Cursor, however deep */
+                cursor?: string;
+                /** @description Language of the content and of messages; wins over the root */
+                i18n_language?: components["parameters"]["i18n_language"];
+                /** @description all: records have their texts in every language, as `texts` */
+                languages?: components["parameters"]["languages"];
+                /** @description The answers described here */
+                shape: components["parameters"]["shape"];
+                /**
+                 * @description What the answer is for:
+                 *
+                 *     - `view`: to be shown
+                 *     - `embed`: the same as view
+                 *     - `edit`: to be edited: those who may edit a record get protected events whole, and texts as they were written
+                 *     - `help`: the same as view
+                 */
+                context?: components["parameters"]["context"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the event */
+                id: number;
+                /** @description The start that the rule gives the occurrence, in UTC: 20261224T180000Z */
+                recurrence: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventExplanation"];
                 };
             };
         };
@@ -8796,9 +10177,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the venue is called there */
+                /**
+                 * @description What the venue is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -8841,9 +10228,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the venue is called there */
+                /**
+                 * @description What the venue is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -8899,9 +10292,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the venue is called there */
+                /**
+                 * @description What the venue is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -8948,9 +10347,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the venue is called there */
+                /**
+                 * @description What the venue is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -8993,9 +10398,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the venue is called there */
+                /**
+                 * @description What the venue is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -9898,9 +11309,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the organizer is called there */
+                /**
+                 * @description What the organizer is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -9943,9 +11360,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the organizer is called there */
+                /**
+                 * @description What the organizer is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -10001,9 +11424,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the organizer is called there */
+                /**
+                 * @description What the organizer is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -10050,9 +11479,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the organizer is called there */
+                /**
+                 * @description What the organizer is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
@@ -10095,9 +11530,15 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Where the name is from: letters, digits, dots, dashes and underscores */
+                /**
+                 * @description Where the name is from: letters, digits, dots, dashes and underscores
+                 * @example crm
+                 */
                 source: string;
-                /** @description What the organizer is called there */
+                /**
+                 * @description What the organizer is called there
+                 * @example a-17
+                 */
                 external_id: string;
             };
             cookie?: never;
