@@ -8,7 +8,8 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Workers of the service are worker threads of their own: a process a file keeps them apart.
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the machine of CI has cores: files of the production engine wait for its servers half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: Sequencer },
     // The sources as Node itself loads them, compiled once for all workers and processes: half of the processor time.
     experimental: { viteModuleRunner: false },

@@ -23,6 +23,8 @@ export interface World {
   app: Running
   calendar: Calendar
   checks: Checks
+  /** Writes are tried at one address only. */
+  brief: boolean
 }
 
 type Options = CallOptions & { method?: string }
