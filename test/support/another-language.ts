@@ -7,6 +7,17 @@ import { join } from 'node:path'
 
 const top = join(import.meta.dirname, '..', '..')
 
+const parts = [
+  'src',
+  'indexers',
+  'demo',
+  'synonyms',
+  'docs/decisions/compatibility.md',
+  'packages/client/src',
+  'test/support',
+  'package.json',
+]
+
 const withItalian = `
 import { languages as before } from './languages-before.ts'
 export const languages = {
@@ -20,7 +31,7 @@ export const isLanguage = (value) => typeof value === 'string' && Object.hasOwn(
 /** Writes the copy into a folder. */
 export function copyWithItalian(folder: string): void {
   mkdirSync(join(folder, 'test'), { recursive: true })
-  for (const part of ['src', 'indexers', 'demo', 'synonyms', 'test/support', 'package.json'])
+  for (const part of parts)
     cpSync(join(top, part), join(folder, part), { recursive: true })
   symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'))
   const calendar = join(folder, 'src/calendar')
