@@ -154,7 +154,7 @@ describe('on a calendar', () => {
 
   test.each(others)('the documentation below %s has its links', async (prefix) => {
     const page = await app.get(at(prefix, '/doc', '/fr'), undefined, { Accept: 'text/html' })
-    const [, link = ''] = /href="([^"]*format=json)"/.exec(page.text) ?? []
+    const [, link = ''] = /href="([^"]*format=json&amp;shape=original)"/.exec(page.text) ?? []
     expect(link).toContain(`${app.url}/fr${prefix}/doc`)
     const document = (await app.get(link.replaceAll('&amp;', '&'))).body as unknown as { servers: { url: string }[] }
     expect(document.servers).toMatchObject([{ url: `${app.url}/fr${prefix}` }])

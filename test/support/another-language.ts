@@ -31,8 +31,7 @@ export const isLanguage = (value) => typeof value === 'string' && Object.hasOwn(
 /** Writes the copy into a folder. */
 export function copyWithItalian(folder: string): void {
   mkdirSync(join(folder, 'test'), { recursive: true })
-  for (const part of parts)
-    cpSync(join(top, part), join(folder, part), { recursive: true })
+  for (const part of parts) cpSync(join(top, part), join(folder, part), { recursive: true })
   symlinkSync(join(top, 'node_modules'), join(folder, 'node_modules'))
   const calendar = join(folder, 'src/calendar')
   renameSync(join(calendar, 'languages.ts'), join(calendar, 'languages-before.ts'))

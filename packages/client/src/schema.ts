@@ -3986,20 +3986,32 @@ export interface components {
         };
         /** @description As the field `image` of a record takes it */
         UploadedImage: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description Address of the full size
+             */
             url: string;
+            /** @description Pixels */
             width: number;
+            /** @description Pixels */
             height: number;
             /** @description Those that are smaller than the picture */
             sizes: {
+                /** @description The picture in this size */
                 large?: components["schemas"]["ImageSize"];
+                /** @description The picture in this size */
                 medium_large?: components["schemas"]["ImageSize"];
+                /** @description The picture in this size */
                 medium?: components["schemas"]["ImageSize"];
+                /** @description The picture in this size */
                 thumbnail?: components["schemas"]["ImageSize"];
             };
         };
         DeletedImage: {
-            /** @constant */
+            /**
+             * @description It is gone, in all its sizes
+             * @constant
+             */
             deleted: true;
         };
         Calendar: {

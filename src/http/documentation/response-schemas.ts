@@ -169,7 +169,7 @@ const serviceSchemas: Readonly<Record<string, JsonSchema>> = {
   Map: mapSchema,
   Batch: batchSchema,
   UploadedImage: uploadedImageSchema,
-  DeletedImage: object({ deleted: { type: 'boolean', const: true } }),
+  DeletedImage: object({ deleted: described('It is gone, in all its sizes', { type: 'boolean', const: true }) }),
   Calendar: calendarSchema,
   ChangeList: changesSchema,
   RpdePage: rpdeSchema,

@@ -1,6 +1,6 @@
 /** Uploaded pictures: taken, served and removed. Records name them by their address, as they do any other picture. */
 import { requireScope } from '../../calendar/access/scopes.ts'
-import { integer, object, ref, uri } from '../../calendar/declaration/schemas.ts'
+import { described, integer, object, ref, uri } from '../../calendar/declaration/schemas.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { type EncodedPicture, pictureName, pictureSizes } from '../../pictures/encode.ts'
 import { PICTURE_NAME, PICTURE_TYPE } from '../../pictures/port.ts'
@@ -17,13 +17,15 @@ const SCOPE = 'events:write'
 
 const { full: _, ...smallerSizes } = pictureSizes
 
+const smallerSize = described('The picture in this size', ref('ImageSize'))
+
 export const uploadedImageSchema = {
   ...object({
-    url: uri,
-    width: integer,
-    height: integer,
+    url: described('Address of the full size', uri),
+    width: described('Pixels', integer),
+    height: described('Pixels', integer),
     sizes: {
-      ...object(Object.fromEntries(Object.keys(smallerSizes).map((size) => [size, ref('ImageSize')]))),
+      ...object(Object.fromEntries(Object.keys(smallerSizes).map((size) => [size, smallerSize]))),
       required: [],
       description: 'Those that are smaller than the picture',
     },
