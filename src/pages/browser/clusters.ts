@@ -10,6 +10,20 @@ export interface Cluster {
   box: Box
 }
 
+/** Of GET /map (GeoJSON, RFC 7946). */
+export interface Feature {
+  /** West, south, east, north. */
+  bbox: readonly number[]
+  geometry: { coordinates: readonly number[] }
+  properties: { point_count: number }
+}
+
+export function clusterOf({ bbox, geometry, properties }: Feature): Cluster {
+  const [west = 0, south = 0, east = 0, north = 0] = bbox
+  const [lng = 0, lat = 0] = geometry.coordinates
+  return { lng, lat, count: properties.point_count, box: { west, south, east, north } }
+}
+
 /** In pixels. */
 export interface Mark {
   x: number

@@ -1,5 +1,5 @@
 /** What the map asks of the server: its data once, and for each view the clusters and the list beside it. */
-import type { Cluster } from './clusters.ts'
+import { type Cluster, clusterOf, type Feature } from './clusters.ts'
 import { boxOf, boxParameter, type View } from './mercator.ts'
 import { type Outlines, type Shapes, shapesOf } from './outlines.ts'
 import type { Town } from './towns.ts'
@@ -12,13 +12,6 @@ export interface Sources {
   clusters: string
   /** Of the page itself, without a box. */
   page: string
-}
-
-/** Of GET /map (GeoJSON, RFC 7946). */
-interface Feature {
-  bbox: [west: number, south: number, east: number, north: number]
-  geometry: { coordinates: [lng: number, lat: number] }
-  properties: { point_count: number }
 }
 
 function withParameters(address: string, parameters: Readonly<Record<string, string>>): string {
@@ -41,13 +34,10 @@ export async function dataOf({ outlines, towns }: Sources): Promise<{ shapes: Sh
 
 export async function clustersIn(view: View, { clusters }: Sources, signal: AbortSignal): Promise<Cluster[]> {
   const parameters = { bbox: boxParameter(boxOf(view)), zoom: String(Math.floor(view.zoom)) }
-  const { features } = await (await answer(withParameters(clusters, parameters), signal)).json()
-  return features.map(({ bbox: [west, south, east, north], geometry, properties }: Feature) => ({
-    lng: geometry.coordinates[0],
-    lat: geometry.coordinates[1],
-    count: properties.point_count,
-    box: { west, south, east, north },
-  }))
+  const { features }: { features: Feature[] } = await (
+    await answer(withParameters(clusters, parameters), signal)
+  ).json()
+  return features.map(clusterOf)
 }
 
 /** `bbox`: west,south,east,north */

@@ -80,6 +80,16 @@ export function boxOf(view: View): Box {
   return { west: Math.max(-180, west), south, east: Math.min(180, east), north }
 }
 
+/** Around all of these, of which there is one at least. */
+export function enclosing(boxes: readonly Box[]): Box {
+  return {
+    west: Math.min(...boxes.map(({ west }) => west)),
+    south: Math.min(...boxes.map(({ south }) => south)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+  }
+}
+
 /** Zoomed by so many steps; the point of the map at these pixels of the picture stays where it is. */
 export function zoomed(view: View, steps: number, left = view.width / 2, top = view.height / 2): View {
   const [x, y] = fromPixels(view, left, top)
@@ -93,10 +103,14 @@ export function panned(view: View, right: number, down: number): View {
   return limited({ ...view, x: view.x + right / scale, y: view.y + down / scale })
 }
 
-/** As the API reads it: west,south,east,north. */
-export function boxParameter({ west, south, east, north }: Box): string {
-  return [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))).join(',')
+/** As GeoJSON has it, and GET /map reads it. */
+export function corners({ west, south, east, north }: Box): [west: number, south: number, east: number, north: number] {
+  const rounded = (degrees: number) => Number(degrees.toFixed(5))
+  return [rounded(west), rounded(south), rounded(east), rounded(north)]
 }
+
+/** As an address has it: west,south,east,north. */
+export const boxParameter = (box: Box): string => corners(box).join(',')
 
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value))

@@ -4,7 +4,7 @@ import { boxOf as boxAsked, distance } from '../../calendar/values/geo.ts'
 import { readMap } from '../../http/handlers/map.ts'
 import type { Context } from '../../http/request.ts'
 import { surroundings } from '../browser/clusters.ts'
-import type { Box } from '../browser/mercator.ts'
+import { type Box, corners, enclosing } from '../browser/mercator.ts'
 
 const EARTH: Box = { west: -180, south: -85, east: 180, north: 85 }
 /** Of the clusters that the first area is found by. */
@@ -13,13 +13,6 @@ const FIRST_ZOOM = 3
 const SHARE = 0.85
 /** Around a town, in degrees of latitude: about 50 km to each side. */
 const TOWN = 0.45
-
-export const corners = ({ west, south, east, north }: Box): [number, number, number, number] => [
-  west,
-  south,
-  east,
-  north,
-]
 
 export interface Area {
   box: Box
@@ -57,7 +50,7 @@ async function firstArea(context: Context): Promise<Box> {
       count += cell.count
       return isNeeded
     })
-  return chosen.length ? surroundings(around(chosen)) : EARTH
+  return chosen.length ? surroundings(enclosing(chosen.map(({ bounds }) => bounds))) : EARTH
 }
 
 /** Of all events: half of them lie on either side. */
@@ -66,14 +59,4 @@ function median(cells: readonly CellCount[], name: 'lat' | 'lng'): number {
   const half = sorted.reduce((sum, { count }) => sum + count, 0) / 2
   let count = 0
   return sorted.find((cell) => (count += cell.count) >= half)?.[name] ?? 0
-}
-
-function around(cells: readonly CellCount[]): Box {
-  const side = (name: keyof Box) => cells.map(({ bounds }) => bounds[name])
-  return {
-    west: Math.min(...side('west')),
-    south: Math.min(...side('south')),
-    east: Math.max(...side('east')),
-    north: Math.max(...side('north')),
-  }
 }
