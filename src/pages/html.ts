@@ -23,7 +23,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(String.raw({ raw: strings }, ...parts.map(textOf)))
 }
 
-type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** ` name="value"` of each; true is an attribute without a value, and what is missing or false is left out. */
 export function attributes(values: Attributes): Html {

@@ -3,6 +3,7 @@ import { type Language, languageCodes, languages } from '../calendar/languages.t
 import { NAMESPACE } from '../http/address.ts'
 import { assetAddress } from './assets.ts'
 import { attributes, type Html, html, jsonData, type Part } from './html.ts'
+import { listAddress, type Params } from './lists/address.ts'
 import { strings } from './strings.ts'
 import { translator } from './translate.ts'
 import { type View, views } from './views.ts'
@@ -21,8 +22,8 @@ export interface PageContent {
   /** Names of files in `browser/` and `styles/` beside those of every page. */
   scripts?: readonly string[]
   styles?: readonly string[]
-  /** What can be subscribed to from here; by default all events. */
-  calendarFeed?: string
+  /** The parameters of the list that it shows, which its feeds have, too; by default all events. */
+  list?: Params
   /** Search engines leave it out. */
   noIndex?: boolean
 }
@@ -41,7 +42,9 @@ export function inEachLanguage(path: (language: Language) => string): Record<Lan
 /** The addresses of lists below a language. */
 export const apiOf = (language: Language): string => `/${language}/${NAMESPACE}`
 
-function head(content: PageContent, { language, site }: Frame, siteTitle: string): Html {
+function head(content: PageContent, { language, site }: Frame): Html {
+  const t = translator(strings, language)
+  const siteTitle = t('siteTitle')
   const { title, description, addresses, image, jsonLd, scripts = [], styles = [] } = content
   const address = site + addresses[language]
   const heading = title === siteTitle ? title : `${title} · ${siteTitle}`
@@ -61,8 +64,10 @@ ${
 ${languageCodes.map((code) => html`<link rel="alternate" hreflang="${code}" href="${site}${addresses[code]}">`)}
 `
 }${Object.entries(shared).map(([name, value]) => value && html`<meta property="og:${name}" content="${value}">`)}
-<link rel="alternate" type="text/calendar" href="${content.calendarFeed ?? `${apiOf(language)}/events.ics`}">
-<link rel="alternate" type="application/rss+xml" href="${apiOf(language)}/events.rss">
+${feeds.map(({ extension, mediaType, name }) => {
+  const link = { type: mediaType, title: t(name), href: listIn(extension, content, language) }
+  return html`<link rel="alternate"${attributes(link)}>`
+})}
 ${jsonLd !== undefined && html`<script type="application/ld+json">${jsonData(jsonLd)}</script>`}
 ${scripts.map((name) => html`<script type="module" src="${assetAddress(name)}"></script>`)}`
 }
@@ -86,26 +91,44 @@ ${views.length > 1 && html`<nav aria-label="${t('navigation')}"><ul class="views
 </div></header>`
 }
 
+/** A format of a list, and the name that links to it have. */
+interface Format {
+  extension: string
+  mediaType: string
+  name: keyof typeof strings
+}
+
+/** What can be subscribed to. */
+const feeds: readonly Format[] = [
+  { extension: '.ics', mediaType: 'text/calendar', name: 'calendarFeed' },
+  { extension: '.rss', mediaType: 'application/rss+xml', name: 'rss' },
+  { extension: '.atom', mediaType: 'application/atom+xml', name: 'atom' },
+]
+
+/** The list that a page shows, in another format and as long as it is usual there. */
+function listIn(extension: string, { list = {} }: PageContent, language: Language): string {
+  return listAddress(`${apiOf(language)}/events${extension}`, list, { per_page: undefined })
+}
+
 type Entry = readonly [href: string, text: string]
 
-function footer({ calendarFeed }: PageContent, { language }: Frame): Html {
+function footer(content: PageContent, { language }: Frame): Html {
   const t = translator(strings, language)
   const api = apiOf(language)
   const link = ([href, text]: Entry) => html`<li><a href="${href}">${text}</a></li>`
   const links = (title: string, entries: readonly Entry[]) =>
     html`<div><h2>${title}</h2><ul>${entries.map(link)}</ul></div>`
   return html`<footer class="site-footer"><div class="wide">
-${links(t('subscribe'), [
-  [calendarFeed ?? `${api}/events.ics`, t('calendarFeed')],
-  [`${api}/events.rss`, 'RSS'],
-  [`${api}/events.atom`, 'Atom'],
-])}
+${links(
+  t('subscribe'),
+  feeds.map(({ extension, name }) => [listIn(extension, content, language), t(name)]),
+)}
 ${links(t('forPrograms'), [
   [`${api}/doc`, t('documentation')],
   [`${api}/doc?format=json`, 'OpenAPI'],
   [`/${language}/embed`, t('embed')],
-  [`${api}/events`, 'JSON'],
-  [`${api}/events.csv`, 'CSV'],
+  [listIn('', content, language), 'JSON'],
+  [listIn('.csv', content, language), 'CSV'],
 ])}
 <p class="soft"><a href="/${language}/edit">${t('edit')}</a> · ${t('runsOn')}</p>
 </div></footer>`
@@ -113,10 +136,9 @@ ${links(t('forPrograms'), [
 
 /** A whole page as HTML. */
 export function layout(content: PageContent, frame: Frame): string {
-  const siteTitle = translator(strings, frame.language)('siteTitle')
   return html`<!doctype html>
 <html lang="${frame.language}">
-<head>${head(content, frame, siteTitle)}</head>
+<head>${head(content, frame)}</head>
 <body>
 ${header(content, frame)}
 <main id="main" tabindex="-1">${content.main}</main>

@@ -19,6 +19,8 @@ export const strings = {
   documentation: { en: 'Documentation', fr: 'Documentation', de: 'Dokumentation' },
   embed: { en: 'Embed', fr: 'Intégrer', de: 'Einbetten' },
   calendarFeed: { en: 'Calendar (.ics)', fr: 'Calendrier (.ics)', de: 'Kalender (.ics)' },
+  rss: { en: 'RSS', fr: 'RSS', de: 'RSS' },
+  atom: { en: 'Atom', fr: 'Atom', de: 'Atom' },
   edit: { en: 'For editors', fr: 'Pour la rédaction', de: 'Für die Redaktion' },
   runsOn: { en: 'Runs on Kalends', fr: 'Fonctionne avec Kalends', de: 'Läuft mit Kalends' },
   toStart: { en: 'All events', fr: 'Tous les événements', de: 'Alle Veranstaltungen' },

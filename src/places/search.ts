@@ -1,7 +1,6 @@
 /** The places that a text names: "Genf", "Paris, Texas", "Springfield, IL, USA", "Buchs (SG)". */
 import type { NamedPlace } from '../calendar/values/named-place.ts'
-import { countryCodes, stateCode } from './countries.ts'
-import { fold } from './fold.ts'
+import { countryCode, stateCode } from './countries.ts'
 import { type City, nameIn, placesNamed } from './gazetteer.ts'
 
 const MAX_PLACES = 10
@@ -51,7 +50,7 @@ const CODE = /^[A-Z]{2,3}$/i
 function areaOf(text: string): Area {
   const name = text.replaceAll('.', '')
   return {
-    country: countryCodes.get(fold(name)),
+    country: countryCode(name),
     state: stateCode(name),
     region: CODE.test(name) ? name.toUpperCase() : undefined,
   }

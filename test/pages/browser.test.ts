@@ -14,6 +14,9 @@ const pages: readonly [kind: string, path: string][] = [
   ['category', '/fr/events/category/jazz'],
   ['month', '/fr/calendar/'],
   ['map', '/en/map/'],
+  ['documentation', '/en/cal/events/v1/doc'],
+  ['page of differences', '/de/cal/events/v1/doc/coming-from-the-events-calendar'],
+  ['page of components', '/fr/embed'],
   ['problem', '/en/nothing'],
 ]
 
@@ -73,6 +76,21 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
     await box.press('ArrowDown')
     await box.press('Enter')
     await page.waitForURL('**/en/venue/kornhaus')
+  })
+
+  test('towns are suggested beside the filters and on the map, and searched for', async () => {
+    for (const path of ['/en/', '/en/map/']) {
+      await page.goto(app.url + path)
+      const box = page.getByRole('combobox', { name: /^(Near|Go to a town)$/ })
+      if (path === '/en/') await page.getByText('Filters').click()
+      await box.pressSequentially('be')
+      await page.getByRole('option', { name: 'Bern', exact: true }).waitFor()
+      expect(await page.getByRole('option', { name: /Venue/ }).count()).toBe(0)
+      expect(await axeFindings(page)).toEqual([])
+      await box.press('ArrowDown')
+      await box.press('Enter')
+      await page.waitForURL(/near=Bern/)
+    }
   })
 
   test('the address of an event is copied where the device shares nothing', async () => {

@@ -92,6 +92,21 @@ describe('the list', () => {
     expect((await page(next!)).text).toContain('rel="prev" href="/en/?per_page=2&amp;start_date=2000-01-01"')
   })
 
+  test.each([
+    ['/fr/?categories=jazz&q=nuit&per_page=2&page=1', 'categories=jazz&q=nuit'],
+    ['/fr/calendar/?month=2027-03&categories=jazz', 'categories=jazz'],
+    ['/fr/map/?near=Bern', 'near=Bern'],
+  ])('%s is subscribed to with its filters', async (path, query) => {
+    const { text } = await page(path)
+    const head = text.slice(0, text.indexOf('</head>'))
+    for (const extension of ['.ics', '.rss', '.atom']) {
+      const feed = `/fr/cal/events/v1/events${extension}?${query}`
+      expect(linksIn(head)).toContain(feed)
+      expect(linksIn(text).filter((link) => link === feed)).toHaveLength(2)
+      expect((await page(feed)).status).toBe(200)
+    }
+  })
+
   test('is kept for everybody, and compressed', async () => {
     const path = '/?q=concert&kept=1'
     const first = await page(path)
@@ -129,6 +144,32 @@ describe('the page of a record', () => {
           expect(text).toContain(`<link rel="canonical" href="${url}">`)
         }
       }
+  })
+
+  test.each([
+    ['en', 'Switzerland'],
+    ['fr', 'Suisse'],
+    ['de', 'Schweiz'],
+  ])('names its country in the language of the page: %s', async (language, country) => {
+    const { body } = await app.get(`/venues/${app.ids.get('Kornhaus')}?i18n_language=${language}`)
+    const { text } = await page(new URL(body.url).pathname)
+    expect(/<address>.*?<\/address>/s.exec(text)?.[0]).toContain(`${country}<br>`)
+  })
+
+  test('has the sizes of its picture that show all of it', async () => {
+    const url = (name: string) => `https://example.org/${name}.webp`
+    const sizes = {
+      medium: { url: url('medium'), width: 300, height: 200 },
+      thumbnail: { url: url('square'), width: 150, height: 150 },
+    }
+    const image = { url: url('full'), width: 1500, height: 1000, sizes }
+    const event = { title: 'Picture Book', start_date: '+1 day', end_date: '+1 day', image }
+    expect((await app.post('/events', event, 'editor', { Prefer: 'wait=5' })).status).toBe(201)
+    const srcset = `srcset="${url('medium')} 300w, ${url('full')} 1500w"`
+    expect((await page('/en/event/picture-book')).text).toContain(srcset)
+    const [, card = ''] = /<img ([^>]*full\.webp[^>]*)>/.exec((await page('/?q=picture+book')).text) ?? []
+    for (const part of [srcset, 'sizes="10rem"', 'width="1500" height="1000"', 'loading="lazy"'])
+      expect(card).toContain(part)
   })
 
   test('is found by its id, and by the names of the interface', async () => {

@@ -18,6 +18,7 @@ const LIMIT = 8
 class Combobox {
   readonly #input: HTMLInputElement
   readonly #list: HTMLUListElement
+  /** With what is suggested as its query. */
   readonly #address: string
   #asked: AbortController | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -66,7 +67,7 @@ class Combobox {
     this.#asked = asked
     try {
       const query = new URLSearchParams({ q, limit: String(LIMIT) })
-      const response = await fetch(`${this.#address}?${query}`, { signal: asked.signal })
+      const response = await fetch(`${this.#address}&${query}`, { signal: asked.signal })
       const { suggestions = [] }: { suggestions?: Suggestion[] } = response.ok ? await response.json() : {}
       this.#show(suggestions)
     } catch {

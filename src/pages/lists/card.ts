@@ -1,10 +1,12 @@
 /** An event in a list. */
 import type { Language } from '../../calendar/languages.ts'
 import { dateText, formatDate, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
-import { attributes, type Html, html, type Part } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { pathOf } from '../links.ts'
-import type { CardEvent, ShownImage, ShownTerm } from '../records/shown.ts'
+import type { CardEvent } from '../records/shown.ts'
 import { translator } from '../translate.ts'
+import { hueOf } from './hue.ts'
+import { type Placement, picture } from './picture.ts'
 import { listStrings } from './strings.ts'
 
 export interface CardOptions {
@@ -16,24 +18,8 @@ export interface CardOptions {
   zone: string
 }
 
-/** As many as the style sheet has colours. */
-const HUES = 12
-/** Neighbours in the list of categories get colours far apart. */
-const HUE_STEP = 5
-
-/** The colour of a category, as a class. */
-export const hueOf = (id: number): string => `hue-${(id * HUE_STEP) % HUES}`
-
-/** A picture; where there is none, a field in the colour of the category with its first letter. */
-export function picture(image: ShownImage | null, [category]: readonly ShownTerm[], isLazy: boolean): Html {
-  if (!image) {
-    const letter = category ? [...category.name][0] : ''
-    return html`<span class="picture placeholder ${hueOf(category?.id ?? 0)}" aria-hidden="true">${letter}</span>`
-  }
-  const { url: src, alt_text: alt, width, height } = image
-  const loading = isLazy && 'lazy'
-  return html`<img class="picture"${attributes({ src, alt: alt ?? '', width, height, loading, decoding: 'async' })}>`
-}
+/** As the style sheet has it: at most 9.5 rem, of pictures wider than high somewhat more. */
+const placement: Placement = { sizes: '10rem', isLazy: true }
 
 /** The text of a title in another language than its page is marked as such. */
 export function inItsLanguage({ language: own, title }: Pick<CardEvent, 'language' | 'title'>, page: Language): Part {
@@ -75,7 +61,7 @@ export function card(event: CardEvent, options: CardOptions): Html {
   const where = whereText(event, t('online'))
   const km = event.distance === undefined ? undefined : distanceText(event.distance, language)
   return html`<article class="card${event.event_status === 'cancelled' && ' is-cancelled'}">
-${picture(event.image, event.categories, true)}
+${picture(event.image, event.categories, placement)}
 <div class="card-text">
 ${when && html`<p class="when"><time datetime="${machineDate(event)}">${when}</time></p>`}
 <h3><a href="${pathOf(event.url, site)}">${inItsLanguage(event, language)}</a></h3>

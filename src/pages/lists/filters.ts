@@ -3,14 +3,13 @@
 import type { Terms } from '../../calendar/declaration/terms.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { localizedText } from '../../calendar/resources/translations.ts'
-import { suggestionTypes } from '../../calendar/search/suggestion-sources.ts'
 import { parseMoment } from '../../calendar/values/moment.ts'
 import type { Context } from '../../http/request.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { apiOf } from '../layout.ts'
 import { translator } from '../translate.ts'
 import { listAddress, type Params } from './address.ts'
-import { hueOf } from './card.ts'
+import { combobox } from './combobox.ts'
+import { hueOf } from './hue.ts'
 import { listStrings } from './strings.ts'
 
 /** Kilometres to choose from. */
@@ -74,22 +73,15 @@ function input(type: string, name: string, value = '', more: Record<string, stri
   return html`<input${attributes({ type, name, value, form: 'search', ...more })}>`
 }
 
+const box = { class: 'search-box', type: 'search', name: 'q', id: 'q', maxlength: 500 }
+
 /** The search box, which stands above the list. */
 export function searchForm(path: string, params: Params, language: Language): Html {
   const t = translator(listStrings, language)
   const others = Object.entries(params).filter(([name]) => !SHOWN.includes(name) && name !== 'page')
   return html`<form id="search" class="search" role="search" action="${path}" method="get">
 ${others.map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
-<div class="combobox"><input class="search-box" type="search" name="q" id="q"${attributes({
-    value: params.q ?? '',
-    placeholder: t('searchHint'),
-    'aria-label': t('searchLabel'),
-    maxlength: 500,
-    autocomplete: 'off',
-    'data-suggest': `${apiOf(language)}/suggest`,
-    'data-label': t('suggestions'),
-    ...Object.fromEntries(suggestionTypes.map((type) => [`data-${type}`, t(type)])),
-  })}></div>
+${combobox({ ...box, value: params.q ?? '', placeholder: t('searchHint'), 'aria-label': t('searchLabel') }, language)}
 <button class="button" type="submit">${t('search')}</button>
 </form>`
 }
@@ -102,11 +94,19 @@ export function filterFields(context: Context, params: Params, categories: reado
   const free = input('checkbox', 'is_free', 'true', { checked: params.is_free === 'true' })
   const usual = context.service.settings.GEOLOC_RADIUS
   const radii = RADII.filter((km) => km !== usual).map((km) => [String(km), `${km} km`] as const)
+  const town = {
+    id: 'near',
+    name: 'near',
+    form: 'search',
+    value: params.near,
+    placeholder: t('nearHint'),
+    maxlength: 100,
+  }
   const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
   return html`<details class="filters"><summary>${t('filters')}</summary><div class="filter-fields">
 ${field(t('category'), select('categories', slug, [['', t('allCategories')], ...allCategories]))}
 <div class="pair">
-${field(t('near'), input('text', 'near', params.near, { placeholder: t('nearHint'), maxlength: 100 }))}
+<div class="field"><label for="near">${t('near')}</label>${combobox(town, context.language, ['town'])}</div>
 ${field(t('radius'), select('geoloc_radius', radius, [['', `${usual} km`], ...radii]))}
 </div>
 <div class="pair">

@@ -7,7 +7,7 @@ import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { localeOf } from '../dates.ts'
 import { type Html, html } from '../html.ts'
-import { apiOf, inEachLanguage, type PageContent } from '../layout.ts'
+import { inEachLanguage, type PageContent } from '../layout.ts'
 import { pageContext, sendPage } from '../page.ts'
 import { strings } from '../strings.ts'
 import { pluralForm, translator } from '../translate.ts'
@@ -60,7 +60,7 @@ ${pageLinks(path, params, context, page.pages)}</section></div>`
     main,
     addresses,
     view: 'list',
-    calendarFeed: listAddress(`${apiOf(language)}/events.ics`, params, params.start_date ? { overlaps: 'true' } : {}),
+    list: params.start_date === undefined ? params : { overlaps: 'true', ...params },
     scripts: ['suggest.ts'],
     noIndex: isAsked,
   }

@@ -15,6 +15,7 @@ import { apiOf, inEachLanguage, type PageContent } from '../layout.ts'
 import { listAddress, type Params, textParams } from '../lists/address.ts'
 import { card } from '../lists/card.ts'
 import { categoryLinks } from '../lists/category-links.ts'
+import { combobox } from '../lists/combobox.ts'
 import { categoryTree } from '../lists/filters.ts'
 import { type EventsPage, readEvents } from '../lists/read-events.ts'
 import { listStrings } from '../lists/strings.ts'
@@ -78,8 +79,9 @@ ${eventsBeside(shown)}</div>`
     main,
     addresses: inEachLanguage(() => listAddress(MAP_PATH, textParams(context.query), {})),
     view: 'map',
+    list: textParams(context.query),
     styles: ['map.css'],
-    scripts: ['map.ts'],
+    scripts: ['suggest.ts', 'map.ts'],
     noIndex: Object.keys(context.query).length > 0,
   }
 }
@@ -103,16 +105,15 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
   })
 }
 
-function townForm({ area, filters, path, context }: Shown): Html {
-  const t = translator(mapStrings, context.language)
+const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: 100 }
+
+function townForm({ area, filters, path, context: { language, query } }: Shown): Html {
+  const t = translator(mapStrings, language)
+  const value = area.unknownTown ?? query.near?.toString()
+  const field = { ...box, value, placeholder: t('town'), 'aria-label': t('town') }
   return html`<form class="search town" role="search" action="${path}" method="get">
 ${Object.entries(filters).map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
-<input class="search-box" type="search" name="near"${attributes({
-    value: area.unknownTown ?? context.query.near?.toString(),
-    placeholder: t('town'),
-    'aria-label': t('town'),
-    maxlength: 100,
-  })}>
+${combobox(field, language, ['town'])}
 <button class="button" type="submit">${t('go')}</button></form>
 ${area.unknownTown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', { name: area.unknownTown })}</p>`}`
 }

@@ -71,7 +71,9 @@ ${monthTable(grid, title)}${read.hasMoreSpans && html`<p class="soft">${t('moreS
     main,
     addresses: inEachLanguage(() => listAddress(MONTH_PATH, params, {})),
     view: 'month',
+    list: filters,
     styles: ['month.css'],
+    scripts: ['suggest.ts'],
     // There are three thousand years of months.
     noIndex: Object.keys(filters).length > 0 || read.total === 0,
   }

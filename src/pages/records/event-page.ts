@@ -8,7 +8,9 @@ import { dateText, formatDate, machineDate } from '../dates.ts'
 import { attributes, Html, html, type Part } from '../html.ts'
 import type { PageContent } from '../layout.ts'
 import { categoryPath, pathOf } from '../links.ts'
-import { hueOf, inItsLanguage, picture } from '../lists/card.ts'
+import { inItsLanguage } from '../lists/card.ts'
+import { hueOf } from '../lists/hue.ts'
+import { type Placement, picture } from '../lists/picture.ts'
 import { sendPage } from '../page.ts'
 import { translator } from '../translate.ts'
 import { googleAddress, icalendarAddress } from './calendar-links.ts'
@@ -68,9 +70,12 @@ ${seriesDates(document, event, seriesPath, context)}</div>
   }
 }
 
+/** As the style sheet has it: beside the title, and above it on narrow screens. */
+const placement: Placement = { sizes: '(min-width: 52rem) 34rem, 100vw', isLazy: false }
+
 function bigPicture({ image, categories }: ShownEvent, credit: string): Html {
   const caption = image?.credit && html`<figcaption>${credit}</figcaption>`
-  return html`<figure class="record-picture">${picture(image, categories, false)}${caption}</figure>`
+  return html`<figure class="record-picture">${picture(image, categories, placement)}${caption}</figure>`
 }
 
 /** What a visitor must not overlook. */
@@ -102,7 +107,7 @@ function facts(event: ShownEvent, context: Context): Part {
     ),
     event.venue.map((venue) => {
       const name = html`<p><a href="${pathOf(venue.url, site)}">${venue.venue}</a></p>`
-      return fact(t('where'), [name, addressBlock(venue), placeLinks(venue, language)])
+      return fact(t('where'), [name, addressBlock(venue, language), placeLinks(venue, language)])
     }),
     event.online_url && fact(t('attendOnline'), webLink(event.online_url)),
     price && fact(t('price'), html`<p>${price}</p>`),

@@ -5,7 +5,6 @@ import { toLocal } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { localeOf } from '../dates.ts'
 import { Html, html, type Part } from '../html.ts'
-import { apiOf } from '../layout.ts'
 import { eventList } from '../lists/event-list.ts'
 import { readEvents } from '../lists/read-events.ts'
 import { sendPage } from '../page.ts'
@@ -52,7 +51,7 @@ function sendLinkedPage<R extends ShownRecord>({ resource, parameter, below, kin
       addresses: recordAddresses(record, context, below),
       image: record.image?.url,
       jsonLd: record.json_ld,
-      calendarFeed: `${apiOf(language)}/events.ics?${query}`,
+      list: { [parameter]: String(record.id) },
     })
   }
 }
@@ -87,7 +86,7 @@ export const sendVenuePage = sendLinkedPage<ShownVenue>({
   nameOf: ({ venue }) => venue,
   facts: (venue, context) => {
     const { language } = context
-    const where = [addressBlock(venue), placeLinks(venue, language)]
+    const where = [addressBlock(venue, language), placeLinks(venue, language)]
     return [fact(translator(recordStrings, language)('where'), where), contact(venue.phone, '', venue.website, context)]
   },
 })

@@ -9,6 +9,8 @@ export interface ShownImage {
   height: number | null
   alt_text: string | null
   credit: string | null
+  /** By name; null where they are left out. */
+  sizes: Readonly<Record<string, Pick<ShownImage, 'url' | 'width' | 'height'>>> | null
 }
 
 /** Inside an event it has no address of its own. */
