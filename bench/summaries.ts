@@ -1,8 +1,8 @@
 /**
- * npm run bench:summaries [-- --events 100000 --production]: near, facets, map, month and explain beside the plain list,
- * and what one screen of an app near me transfers. No answer comes from the answer cache: each has an unknown parameter
- * of its own. The first request after a change of the index, for which the engines count everything anew, and the next
- * one.
+ * npm run bench:summaries [-- --events 100000 --production]: near, facets, map, month and explain beside the plain
+ * list, and what one screen of an app near me transfers. No answer comes from the answer cache: each has an unknown
+ * parameter of its own. The first request after a change of the index, for which the engines count everything anew, and
+ * the next one.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'

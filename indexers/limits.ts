@@ -22,5 +22,7 @@ export const RECOUNT_RECORDS = 100
  * over night can still be gone back to without a rebuild.
  */
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
-/** The least time a tombstone is stored, and so how long changes can be followed (Realtime Paged Data Exchange: 7 days). */
+/**
+ * The least time a tombstone is stored, and so how long changes can be followed (Realtime Paged Data Exchange: 7 days).
+ */
 export const MIN_TOMBSTONE_AGE_MS = 7 * 24 * 3_600_000

@@ -1,8 +1,8 @@
 /**
  * The words of made-up texts, as frequent as those of real calendars. Of 984 public events in three languages the
- * following was measured: a word's share of all words by its rank (Zipf and Mandelbrot's law: 4.5 % at rank 1, 0.95 % at
- * rank 10, 0.12 % at 100, 0.015 % at 1,000), the lengths of descriptions, and nothing else. The words are those of the
- * demonstration calendar in the order of their frequency there, followed by made-up ones that look like them.
+ * following was measured: a word's share of all words by its rank (Zipf and Mandelbrot's law: 4.5 % at rank 1, 0.95 %
+ * at rank 10, 0.12 % at 100, 0.015 % at 1,000), the lengths of descriptions, and nothing else. The words are those of
+ * the demonstration calendar in the order of their frequency there, followed by made-up ones that look like them.
  */
 import { series } from '../../demo/events/index.ts'
 

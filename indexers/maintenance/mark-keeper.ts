@@ -36,8 +36,8 @@ export class MarkKeeper {
   }
 
   /**
-   * The checkpoint to go on from; undefined: the index is not what it was, and has to be rebuilt. `build`: the live one,
-   * unless a rebuild replaces it anyway.
+   * The checkpoint to go on from; undefined: the index is not what it was, and has to be rebuilt. `build`: the live
+   * one, unless a rebuild replaces it anyway.
    */
   async compare(checkpoint: SavedCheckpoint, build: string | undefined): Promise<SavedCheckpoint | undefined> {
     const { marks } = this.indexing.engine.search

@@ -1,6 +1,6 @@
 /**
- * Removes old tombstones, which protect a deleted record from late writes of its older states, and tell those who follow
- * the changes that it is gone.
+ * Removes old tombstones, which protect a deleted record from late writes of its older states, and tell those who
+ * follow the changes that it is gone.
  */
 import type { Engine } from '../../src/calendar/ports.ts'
 import { MIN_TOMBSTONE_AGE_MS } from '../limits.ts'

@@ -46,7 +46,8 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
   const replaced = (await search.builds()).filter(({ live }) => live)
   const settled = (await readCheckpoint(state))?.settled ?? -1
-  // Between two batches: each writes its mark, and then the checkpoint. Another index may even lack the fields to ask for.
+  // Between two batches: each writes its mark, and then the checkpoint. Another index may even lack the fields to ask
+  // for.
   const isWhole = await batch.lane.run(() => hasAllTombstones(batch.engine))
   if (isWhole) await copyTombstones(progress.filling, -1, batch)
   await batch.lane.run(async () => {

@@ -83,7 +83,9 @@ export class Lease {
     this.state = state
   }
 
-  /** Milliseconds since 1970 by the clock of the state, as of the last renewal; steps of the own clock do not matter. */
+  /**
+   * Milliseconds since 1970 by the clock of the state, as of the last renewal; steps of the own clock do not matter.
+   */
   get now(): number {
     return this.offset + performance.now()
   }

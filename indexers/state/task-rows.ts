@@ -56,8 +56,8 @@ async function requestScan(state: State, key: string): Promise<void> {
 }
 
 /**
- * Saves that the ids of a chunk are written, unless the task was requested again meanwhile. A chunk of fewer than `size`
- * is the last one.
+ * Saves that the ids of a chunk are written, unless the task was requested again meanwhile. A chunk of fewer than
+ * `size` is the last one.
  */
 export async function advanceTask(
   state: State,

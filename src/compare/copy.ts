@@ -1,4 +1,6 @@
-/** The other side's records in ours, with their ids, dates and texts, so that answers can be compared value by value. */
+/**
+ * The other side's records in ours, with their ids, dates and texts, so that answers can be compared value by value.
+ */
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { readBody } from '../calendar/declaration/validate.ts'
 import { Problem } from '../calendar/messages/errors.ts'

@@ -17,7 +17,10 @@ const lists = [
   '/events?start_date=1900-01-01&end_date=3000-01-01',
 ]
 
-/** `base`: the address of its namespace. `credentials`: `user:application password` by role; calls of others are not made. */
+/**
+ * `base`: the address of its namespace. `credentials`: `user:application password` by role; calls of others are not
+ * made.
+ */
 export function originalSide(base: string, credentials: Readonly<Record<string, string>>): Side {
   const { answer } = live(base, credentials)
   // Whoever may edit sees drafts as well.

@@ -1,4 +1,6 @@
-/** Our side: a server of the comparison's own, on the embedded engine, which has its ids and its clock from the other. */
+/**
+ * Our side: a server of the comparison's own, on the embedded engine, which has its ids and its clock from the other.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

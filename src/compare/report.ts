@@ -20,7 +20,9 @@ export function countsOf({ calls, found }: Replayed): Counts {
 const isStated = ({ row }: Judged) => row !== undefined
 const isUncertain = ({ uncertain }: Judged) => uncertain !== undefined
 
-/** Differences that are stated or cannot be compared by what they have in common; each that is not stated; the counts. */
+/**
+ * Differences that are stated or cannot be compared by what they have in common; each that is not stated; the counts.
+ */
 export function report(replayed: Replayed): string[] {
   const { found, notMade, refused } = replayed
   const counts = countsOf(replayed)

@@ -1,6 +1,6 @@
 /**
- * Downloads what an address names, with limits: http and https only, public addresses only, a size that is counted while
- * it comes, times, and few redirects, each of which is checked like the first address.
+ * Downloads what an address names, with limits: http and https only, public addresses only, a size that is counted
+ * while it comes, times, and few redirects, each of which is checked like the first address.
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'

@@ -26,8 +26,8 @@ const specialSubnets: readonly (readonly [address: string, prefix: number])[] = 
 ]
 
 /**
- * In IPv6 only global unicast is public, so mapped IPv4 (`::ffff:…`), NAT64 (`64:ff9b::…`), unique local, link-local and
- * multicast addresses are not. Of it, these are not either: Teredo and others, documentation, 6to4.
+ * In IPv6 only global unicast is public, so mapped IPv4 (`::ffff:…`), NAT64 (`64:ff9b::…`), unique local, link-local
+ * and multicast addresses are not. Of it, these are not either: Teredo and others, documentation, 6to4.
  */
 const specialSubnets6: typeof specialSubnets = [
   ['2001::', 23],

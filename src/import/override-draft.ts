@@ -100,7 +100,9 @@ function roomFor(): (override: OverrideDraft) => boolean {
   }
 }
 
-/** What an event has and an override cannot. A VEVENT without a place has none; the others it may leave to its series. */
+/**
+ * What an event has and an override cannot. A VEVENT without a place has none; the others it may leave to its series.
+ */
 const always = ['venue', 'status'] as const
 const ifStated = ['organizers', 'categories', 'image'] as const
 

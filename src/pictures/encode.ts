@@ -1,6 +1,6 @@
 /**
- * Uploaded pictures are encoded again, as WebP in a few sizes: what is stored has no metadata (camera, place), is turned
- * as it is to be seen, and is nothing but a picture.
+ * Uploaded pictures are encoded again, as WebP in a few sizes: what is stored has no metadata (camera, place), is
+ * turned as it is to be seen, and is nothing but a picture.
  */
 import { hash } from 'node:crypto'
 import { BoundedQueue } from '../bounded-queue.ts'

@@ -1,4 +1,6 @@
-/** Endpoints of webhooks, how far each has been told the changes, and what could not be delivered: rows of the state. */
+/**
+ * Endpoints of webhooks, how far each has been told the changes, and what could not be delivered: rows of the state.
+ */
 import { randomBytes } from 'node:crypto'
 import type { Language } from '../calendar/languages.ts'
 import type { IndexedResource, State, StateRow } from '../calendar/ports.ts'

@@ -14,8 +14,8 @@ export interface ExpanderLimits {
 export type Expander = (from: number, to: number) => number[]
 
 /**
- * Wall clocks are in seconds as if their zone were UTC, and so is the library asked: every occurrence has the wall clock
- * that the rule says, and no change of the clocks slows a rule down.
+ * Wall clocks are in seconds as if their zone were UTC, and so is the library asked: every occurrence has the wall
+ * clock that the rule says, and no change of the clocks slows a rule down.
  * @param rule RRULE without the name of the property, UNTIL in UTC
  * @param start where the rule begins; it is an occurrence if the rule gives it
  * @throws Error for a rule that the library cannot read

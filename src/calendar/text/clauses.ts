@@ -1,4 +1,6 @@
-/** What is searched for: clauses of alternatives, which engines look up, and the language in which people write them. */
+/**
+ * What is searched for: clauses of alternatives, which engines look up, and the language in which people write them.
+ */
 import type { Language } from '../languages.ts'
 import { type Analysis, analyse, MIN_SUBSTRING_LETTERS } from './analysis.ts'
 import { decodeEntities } from './entities.ts'

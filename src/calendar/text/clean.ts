@@ -1,6 +1,6 @@
 /**
- * Texts as they may be stored: HTML reduced to a safe set, titles and lines without markup. The only file that uses the HTML
- * sanitizer.
+ * Texts as they may be stored: HTML reduced to a safe set, titles and lines without markup. The only file that uses the
+ * HTML sanitizer.
  */
 import sanitize from 'sanitize-html'
 import { linkAddress, webAddress } from '../values/address.ts'

@@ -100,8 +100,8 @@ function openParts(word: string): string[] {
 
 /**
  * The parts of a German compound, two to five, each of three letters or more; none if the word is no compound. The word
- * is folded and not stemmed, and the parts stand as in the word, to be stemmed like other words; only what links a known
- * part to the next is left out (`weihnachtsmarkte`: `weihnacht`, `markte`).
+ * is folded and not stemmed, and the parts stand as in the word, to be stemmed like other words; only what links a
+ * known part to the next is left out (`weihnachtsmarkte`: `weihnacht`, `markte`).
  */
 export function compoundParts(word: string): string[] {
   if (tables().simpleStems.has(stem(word))) return []

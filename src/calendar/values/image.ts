@@ -27,7 +27,10 @@ export function isImage(value: unknown): value is Image {
 /** Of a picture that the service has itself: below its site, at whichever address that is asked. */
 const OWN_PICTURE = /^\/pictures\/[\w-]{1,200}\.[a-z0-9]{2,5}$/
 
-/** An address as a picture is stored with it: on the web, or `/pictures/<name>` of this service; undefined for any other. */
+/**
+ * An address as a picture is stored with it: on the web, or `/pictures/<name>` of this service; undefined for any
+ * other.
+ */
 export function pictureAddress(input: string): string | undefined {
   return OWN_PICTURE.test(input) ? input : webAddress(input)
 }

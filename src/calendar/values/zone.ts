@@ -1,4 +1,6 @@
-/** Zones: their names, their offsets, and the instants of their wall clocks (wall-clock.ts). Only here is luxon used. */
+/**
+ * Zones: their names, their offsets, and the instants of their wall clocks (wall-clock.ts). Only here is luxon used.
+ */
 import { IANAZone } from 'luxon'
 import { addDays, DAY_SECONDS, endOfDay, fromWallSeconds, HOUR_SECONDS, startOfDay, wallSeconds } from './wall-clock.ts'
 import { lettersOf } from './zone-letters.ts'

@@ -95,9 +95,9 @@ export class BatchStore implements Store {
   }
 
   /**
-   * Stores the first `count` documents, forgets everything, and says of each, in their order, whether it was stored. Most of those that
-   * were not are of records that another writer changed meanwhile: they are to be written again, one by one. Where a
-   * linked record was refused, no event is stored.
+   * Stores the first `count` documents, forgets everything, and says of each, in their order, whether it was stored.
+   * Most of those that were not are of records that another writer changed meanwhile: they are to be written again, one
+   * by one. Where a linked record was refused, no event is stored.
    * @throws Unavailable when some may have been stored, and some not
    */
   async flush(count = this.size): Promise<boolean[]> {

@@ -9,7 +9,10 @@ import { isImage } from '../values/image.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
-/** Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, texts.ts, term-rules.ts, links.ts. */
+/**
+ * Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, texts.ts, term-rules.ts,
+ * links.ts.
+ */
 const resolvedApart = new Set([
   'status',
   'author',

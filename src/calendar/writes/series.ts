@@ -1,7 +1,7 @@
 /**
  * How an event repeats: its rule, its dates beside it and without, and its overrides, after its own dates are resolved.
- * When the start gets another time of day, they follow it; what then names no occurrence any more is dropped, unless the
- * input itself names it (docs/decisions/series.md).
+ * When the start gets another time of day, they follow it; what then names no occurrence any more is dropped, unless
+ * the input itself names it (docs/decisions/series.md).
  */
 import { MAX_DATES, MAX_OVERRIDES, MAX_TEXT } from '../declaration/fields.ts'
 import { type OverrideInput, overrideTexts } from '../declaration/overrides.ts'
@@ -106,7 +106,9 @@ function wallsOf(write: EventWrite, field: 'rdate' | 'exdate', follow: Follow): 
   })
 }
 
-/** A day alone is at the time of the start. A wall clock that the clocks skip may be what a rule gives; a date is not. */
+/**
+ * A day alone is at the time of the start. A wall clock that the clocks skip may be what a rule gives; a date is not.
+ */
 function wallOf(value: string | number, entry: Entry, { document: event, context }: EventWrite): string {
   const moment = readMoment(value, entry, event.timezone, context.now)
   if (event.all_day) return startOfDay(moment.days[0])

@@ -1,4 +1,6 @@
-/** `texts` of an input: the texts of several languages in one write, beside the plain fields of the language asked for. */
+/**
+ * `texts` of an input: the texts of several languages in one write, beside the plain fields of the language asked for.
+ */
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, textsOf } from '../declaration/validate.ts'
 import type { Language } from '../languages.ts'

@@ -54,7 +54,9 @@ export async function create(
   return (await createOnce(resource, input, context, extras)).document
 }
 
-/** The same, and whether it was created now. `start`: what the record has before the input, instead of initial values. */
+/**
+ * The same, and whether it was created now. `start`: what the record has before the input, instead of initial values.
+ */
 export async function createOnce(
   resource: AnyResource,
   input: Input,

@@ -2,8 +2,9 @@
  * Writes items into one build of the index. A record that repeats is several documents, all under the version rule:
  *
  * - The record's own document is written first. If it is superseded, nothing else is written.
- * - Its occurrences are numbered from 0, and written with the same version. Numbers in use that it has no occurrence for
- *   (used-numbers.ts) become tombstones of that version, so an older write brings none of them back, however late it is.
+ * - Its occurrences are numbered from 0, and written with the same version. Numbers in use that it has no occurrence
+ *   for (used-numbers.ts) become tombstones of that version, so an older write brings none of them back, however late
+ *   it is.
  */
 import type { Client } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
@@ -33,7 +34,8 @@ interface Step {
 
 /**
  * The result of each item, in order. `target`: what an item is written to.
- * @throws Unavailable when an item failed for a reason that passes; any of them may be written by then, or a part of one
+ * @throws Unavailable when an item failed for a reason that passes; any of them may be written by then, or a part of
+ * one
  */
 export async function applyItems(
   client: Client,

@@ -22,7 +22,10 @@ interface Tie {
   size: number
 }
 
-/** `body`: of the query, in whatever order, with the positions of each hit. The total is that of the records in the body's query. */
+/**
+ * `body`: of the query, in whatever order, with the positions of each hit. The total is that of the records in the
+ * body's query.
+ */
 export async function findByDistance(body: SearchBody, near: Near, query: Query, search: RunSearch): Promise<Page> {
   const found = body.query ?? { match_all: {} }
   const counts = await countPositions(found, near.field, search)

@@ -1,7 +1,7 @@
 /**
  * Waits at the server until there are changes, and says so: a store in which nothing changes is not polled. What has
- * changed is read by streams of their own (streams.ts): these here are busy waiting, and could not be asked how far they
- * are.
+ * changed is read by streams of their own (streams.ts): these here are busy waiting, and could not be asked how far
+ * they are.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { mongo } from 'mongoose'

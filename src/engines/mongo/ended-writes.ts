@@ -1,8 +1,8 @@
 /**
  * Mends a wait without end in the driver (mongodb 7.8 and 7.9, lib/cmap/connection.js). A command that is written to a
- * socket that has just been destroyed waits for its `drain`, which never comes; the `close` that follows ends only those
- * commands that wait for an answer. With a `drain` on that occasion the command goes on, and finds that the connection
- * has failed: it is tried again, or fails.
+ * socket that has just been destroyed waits for its `drain`, which never comes; the `close` that follows ends only
+ * those commands that wait for an answer. With a `drain` on that occasion the command goes on, and finds that the
+ * connection has failed: it is tried again, or fails.
  */
 import { createRequire } from 'node:module'
 

@@ -12,7 +12,9 @@ const MAX_WAIT_MS = 1_000
 const MIN_WAITING = 500
 /** What a request costs the event loop, until it is measured among many. */
 const INITIAL_COST_MS = 0.5
-/** Of one measurement: it ends when there were enough requests to tell what one costs, or tells no more than a bound. */
+/**
+ * Of one measurement: it ends when there were enough requests to tell what one costs, or tells no more than a bound.
+ */
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20

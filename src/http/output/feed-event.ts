@@ -12,7 +12,9 @@ type Shown = Readonly<Record<string, unknown>>
 
 export interface FeedEvent {
   id: number
-  /** Of a tag of its own that never changes: `example.org?id=7`; of an occurrence `example.org?id=7-20261224T180000Z`. */
+  /**
+   * Of a tag of its own that never changes: `example.org?id=7`; of an occurrence `example.org?id=7-20261224T180000Z`.
+   */
   globalId: string
   revision: number
   title: string

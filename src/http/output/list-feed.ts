@@ -76,7 +76,9 @@ const tagUri = ({ globalId }: FeedEvent) => `tag:${globalId.replace('?id=', ',20
 
 const termsOf = ({ categories, tags }: FeedEvent) => [...new Set([...categories, ...tags])]
 
-/** As DCMI Period (https://www.dublincore.org/specifications/dublin-core/dcmi-period/), and a point of W3C Basic Geo. */
+/**
+ * As DCMI Period (https://www.dublincore.org/specifications/dublin-core/dcmi-period/), and a point of W3C Basic Geo.
+ */
 function whenAndWhere({ startUtc, endUtc, timezone, venues }: FeedEvent) {
   const period = `start=${iso(startUtc, timezone)}; end=${iso(endUtc, timezone)}; scheme=W3C-DTF;`
   const position = venues[0]?.position

@@ -28,8 +28,8 @@ export function packRecord(db: Connection, tables: ResourceTables, record: strin
 }
 
 /**
- * Of the state of the file that the connection reads. A record that is damaged is null: whoever verifies the index finds
- * and repairs it.
+ * Of the state of the file that the connection reads. A record that is damaged is null: whoever verifies the index
+ * finds and repairs it.
  */
 export function recordUnpacker(db: Connection, tables: ResourceTables): (packed: Uint8Array) => string {
   const shape = storedShape(db, tables)

@@ -1,4 +1,6 @@
-/** The words of a text, in steps: a step reads all rows of its words, and other searches have their turn between two. */
+/**
+ * The words of a text, in steps: a step reads all rows of its words, and other searches have their turn between two.
+ */
 import type { VocabularyWord } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
