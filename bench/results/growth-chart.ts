@@ -36,7 +36,8 @@ const range = (values: readonly number[]): [number, number] => [
 ]
 const number = (value: number) => value.toLocaleString('en')
 const text = (x: number, y: number, anchor: string, words: string, more = '') =>
-  `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}"${more}>${words.replaceAll('&', '&amp;')}</text>`
+  `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}"${more}>` +
+  `${words.replaceAll('&', '&amp;')}</text>`
 
 /** Labels from the highest down, each far enough below the one before. */
 function placed(wanted: readonly number[]): number[] {

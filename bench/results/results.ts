@@ -30,8 +30,8 @@ const titles = {
   cores: [
     'From one core to two',
     'npm run bench:cores',
-    'One process, 16 requests at a time from another one on the same cores; and what follows from the processor time of ' +
-      'its threads, where nothing else runs.',
+    'One process, 16 requests at a time from another one on the same cores; and what follows from the processor time ' +
+      'of its threads, where nothing else runs.',
   ],
   'growth-embedded': [
     'Growth, embedded engine',
@@ -47,8 +47,8 @@ const titles = {
   load: [
     'Load',
     'npm run bench:load',
-    'Visits of 10,000 events: 95 % lists, 4 % records, 1 % writes. Latencies count from the time of arrival, which is ' +
-      'fixed in advance.',
+    'Visits of 10,000 events: 95 % lists, 4 % records, 1 % writes. Latencies count from the time of arrival, which ' +
+      'is fixed in advance.',
   ],
   'load-aims': ['Load: the aims', 'npm run bench:load', 'Of the same run.'],
   lag: [

@@ -29,8 +29,8 @@ const line = {
   name: 'npm run import',
   summary:
     'Imports iCalendar, CSV, JSON-LD, pages with schema.org events, responses of this API or a neutral JSON format: ' +
-    'files, addresses, or whole sites. Safe to run twice: what people have corrected here stays. Reports what it left ' +
-    'out and why.',
+    'files, addresses, or whole sites. Safe to run twice: what people have corrected here stays. Reports what it ' +
+    'left out and why.',
   operands: ['[file or folder]'],
   options: {
     from: { type: 'text', value: 'ADDRESS', description: 'in place of a file: http, https or webcal' },

@@ -43,7 +43,8 @@ function diskFindings({ disks, floodStage }: ElasticReport): Finding[] {
   const limit = floodShare(floodStage)
   return disks.map(({ node, free, total }) => {
     const used = total > 0 ? 1 - free / total : 0
-    const found = `${node} of Elasticsearch uses ${Math.round(used * 100)} % of its disk; it stops writing at ${floodStage}`
+    const percent = Math.round(used * 100)
+    const found = `${node} of Elasticsearch uses ${percent} % of its disk; it stops writing at ${floodStage}`
     const remedy = 'Make room on that disk, or give it a larger one.'
     if (limit === undefined) return diskFinding(`on ${node} of Elasticsearch`, free)
     if (used >= limit) return problem('disk', found, remedy)

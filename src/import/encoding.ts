@@ -38,10 +38,19 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
 }
 
 /**
- * In Latin-1, where each byte is a character: a character of UTF-8 that takes several bytes, or a byte that is in none.
+ * In Latin-1, where each byte is a character: a character of UTF-8 that takes several bytes (RFC 3629, section 4), or a
+ * byte that is in none.
  */
-const NOT_ASCII =
-  /([\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2})|[\x80-\xff]/g
+const CHARACTERS = [
+  /[\xc2-\xdf][\x80-\xbf]/,
+  /\xe0[\xa0-\xbf][\x80-\xbf]/,
+  /[\xe1-\xec\xee\xef][\x80-\xbf]{2}/,
+  /\xed[\x80-\x9f][\x80-\xbf]/,
+  /\xf0[\x90-\xbf][\x80-\xbf]{2}/,
+  /[\xf1-\xf3][\x80-\xbf]{3}/,
+  /\xf4[\x80-\x8f][\x80-\xbf]{2}/,
+]
+const NOT_ASCII = new RegExp(`(${CHARACTERS.map(({ source }) => source).join('|')})|[\\x80-\\xff]`, 'g')
 
 function count(latin1: string): { characters: number; strays: number } {
   let [characters, strays] = [0, 0]

@@ -12,15 +12,16 @@ const { values } = readArguments({
   name: 'npm run mcp',
   summary:
     'Serves a calendar to a language model, over standard input and output (Model Context Protocol): it can search, ' +
-    'find what is near, read, ask why a search has an event or not, and complete what was typed; with a key also draft.',
+    'find what is near, read, ask why a search has an event or not, and complete what was typed; with a key also ' +
+    'draft.',
   options: {
     url: { type: 'text', value: 'URL', description: 'the calendar; http://localhost:3000 by default' },
     'key-file': { type: 'text', value: 'FILE', description: 'file with the key of an account, which may draft' },
   },
   examples: ['--url https://calendar.example.org --key-file data/admin-key'],
   notes: [
-    'A program that starts it must not see what npm prints: npm run --silent mcp. KALENDS_KEY may hold the key instead ' +
-      'of a file.',
+    'A program that starts it must not see what npm prints: npm run --silent mcp. KALENDS_KEY may hold the key ' +
+      'instead of a file.',
   ],
 })
 

@@ -20,7 +20,8 @@ export const postFields = {
   date_utc: field('moment', 'When it was or will be published, in UTC; wins over date'),
   image: field(
     'image',
-    'The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers have it',
+    'The picture: an http(s) URL, normalised and never fetched, the id of one known here, or an object as answers ' +
+      'have it',
     { members: { alt_text: 'image_alt_text', credit: 'image_credit' } },
   ),
   image_alt_text: field('line', 'What the picture shows, for those who do not see it', { translated: true }),

@@ -24,8 +24,9 @@ const originalKeys = new Set(
     'term_group term_taxonomy_id filter'
   ).split(' '),
 )
-const RECORD_KEY =
-  /^body(\.body)?(\.(events|venues|organizers|categories|tags)\[\])?(\.(venue|(venue|organizer|categories|tags)\[\]))?\.(\w+)$/
+const LISTED = /(\.(events|venues|organizers|categories|tags)\[\])?/
+const LINKED = /(\.(venue|(venue|organizer|categories|tags)\[\]))?/
+const RECORD_KEY = new RegExp(`^body(\\.body)?${LISTED.source}${LINKED.source}\\.(\\w+)$`)
 
 /** A key that one of our resources declares and no record of the original has. */
 function isOurKey({ path }: Found): boolean {

@@ -17,8 +17,8 @@ import './ended-writes.ts'
 const LOST_WAIT_MS = 2_000
 const DEFAULT_DATABASE = 'kalends'
 const TIMELESS_TOKENS =
-  'MONGODB_URL: the change streams of this server do not tell how far they have been read (Amazon DocumentDB is such a ' +
-  'server). This service needs MongoDB itself.'
+  'MONGODB_URL: the change streams of this server do not tell how far they have been read (Amazon DocumentDB is such ' +
+  'a server). This service needs MongoDB itself.'
 
 interface MongoOptions {
   /** What a new connection does about what migrations make. By default it is checked, and made in an empty database. */

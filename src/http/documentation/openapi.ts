@@ -47,9 +47,9 @@ function description(shape: Shape): string {
   return [
     `An events calendar: events, venues, organizers, categories and tags in ${languageNames()}.`,
     other,
-    'Three further parameters of every operation change what an answer is made of, so that it no longer is as described ' +
-      `here. \`${RESHAPING}\`: ${lowered(commonParameters[RESHAPING]?.description)}. \`_envelope\`: status and headers ` +
-      'in the body, beside it. `_jsonp`: a script that calls this function.',
+    'Three further parameters of every operation change what an answer is made of, so that it no longer is as ' +
+      `described here. \`${RESHAPING}\`: ${lowered(commonParameters[RESHAPING]?.description)}. \`_envelope\`: status ` +
+      'and headers in the body, beside it. `_jsonp`: a script that calls this function.',
     'Headers of requests:',
     Object.entries(requestHeaders)
       .map(([name, meaning]) => `- \`${name}\`: ${meaning}`)

@@ -4,6 +4,7 @@ import { type Html, html, type Part } from '../html.ts'
 import { addresses } from './addresses.ts'
 import { type Difference, differences, isAddition } from './differences.ts'
 import { inline } from './markdown.ts'
+import { anchorLink } from './rows.ts'
 import { englishPage, sendEnglish } from './send-english.ts'
 
 /** Links lead to other pages of the repository, which the service does not have. */
@@ -19,12 +20,12 @@ const anchorOf = (subject: string): string =>
 
 function row({ subject, here, why }: Difference): Html {
   const anchor = anchorOf(subject)
-  return html`<li class="row" id="${anchor}"><div class="name"><a class="anchor" href="#${anchor}">${text(subject)}</a></div>
+  return html`<li class="row" id="${anchor}"><div class="name">${anchorLink(anchor, text(subject))}</div>
 <div class="meaning"><p>${text(here)}</p><p class="soft">${text(why)}</p></div></li>`
 }
 
 function part(id: string, title: string, rows: readonly Difference[], introduction: string): Html {
-  return html`<section class="part" id="${id}"><h2><a class="anchor" href="#${id}">${title}</a></h2>
+  return html`<section class="part" id="${id}"><h2>${anchorLink(id, title)}</h2>
 <p class="soft">${introduction}</p><ul class="rows">${rows.map(row)}</ul></section>`
 }
 
@@ -32,12 +33,12 @@ const call = JSON.stringify({ request: 'GET /events?per_page=5', as: 'anonymous'
 
 const moving = (
   base: string,
-) => html`<section class="part" id="moving"><h2><a class="anchor" href="#moving">Moving a site</a></h2>
+) => html`<section class="part" id="moving"><h2>${anchorLink('moving', 'Moving a site')}</h2>
 <ol class="steps">
 <li><p>Programs need another host, and nothing else: the addresses in their code,
 <code>/wp-json/tribe/events/v1/…</code> and <code>/?rest_route=/tribe/events/v1/…</code>, answer here, too.</p></li>
-<li><p>Import your events with their venues, organizers, categories and pictures. It may be repeated: what has changed there
-since is changed here, and what was corrected here is kept.</p>
+<li><p>Import your events with their venues, organizers, categories and pictures. It may be repeated: what has changed
+there since is changed here, and what was corrected here is kept.</p>
 <pre tabindex="0"><code>npm run import -- --from https://your-site.example/wp-json/tribe/events/v1</code></pre></li>
 <li><p>Compare the calls that your own programs make, on a copy of your site and on a server of its own that has the
 same records (on a copy, because calls may write). A call is a line of JSON. Each difference is printed with its row

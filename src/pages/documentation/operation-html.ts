@@ -4,7 +4,7 @@ import { type Answer, type Document, nameOfReference, type Parameter, resolve, r
 import { type LiveValues, requestOf } from './examples.ts'
 import { markdown } from './markdown.ts'
 import { type ListedOperation, parameterAnchor } from './operations.ts'
-import { type Row, rowsHtml, typeHtml } from './rows.ts'
+import { anchorLink, type Row, rowsHtml, typeHtml } from './rows.ts'
 import { typeOf, valuesOf } from './schema-text.ts'
 import { requestBlock, requestLink } from './try-html.ts'
 
@@ -44,7 +44,9 @@ export function parameterRow(
 function sharedHtml({ shared }: ListedOperation): Part {
   return (
     shared.length > 0 &&
-    html`<p class="shared">${'Also: '}${shared.map(({ name, anchor }) => html`<a href="#${anchor}"><code>${name}</code></a> `)}</p>`
+    html`<p class="shared">Also: ${shared.map(
+      ({ name, anchor }) => html`<a href="#${anchor}"><code>${name}</code></a> `,
+    )}</p>`
   )
 }
 
@@ -57,7 +59,8 @@ function doneHtml(status: string, { description, content = {} }: Answer, documen
         typeof schema.description === 'string' && html`. <span class="soft">${schema.description}</span>`
       }</li>`,
   )
-  return html`<li><code class="status">${status}</code> ${description}${types.length > 0 && html`<ul>${types}</ul>`}</li>`
+  const list = types.length > 0 && html`<ul>${types}</ul>`
+  return html`<li><code class="status">${status}</code> ${description}${list}</li>`
 }
 
 function answersHtml({ operation }: ListedOperation, document: Document): Html {
@@ -92,7 +95,7 @@ export function operationHtml(listed: ListedOperation, scene: Scene): Html {
   const rows = own.map((parameter) => parameterRow(parameter, parameterAnchor(id, parameter.name), listed, scene))
   const badges = methods.map((each) => html`<span class="method ${each.toLowerCase()}">${each}</span> `)
   return html`<section class="operation" id="${id}">
-<h3>${badges}<a class="anchor" href="#${id}"><code>${path === '/' ? path : breakable(path)}</code></a></h3>
+<h3>${badges}${anchorLink(id, html`<code>${path === '/' ? path : breakable(path)}</code>`)}</h3>
 <p class="summary">${operation.summary}</p>
 <div class="soft">${markdown(operation.description)}</div>
 ${request && requestBlock(request, scene.base)}${bodyHtml(listed)}

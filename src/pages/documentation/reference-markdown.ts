@@ -47,8 +47,10 @@ function answersText({ operation }: ListedOperation, document: Document): string
   const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'))
   return answers
     .map(([status, part]) => {
-      const types = Object.entries(resolve<Answer>(document, part).content ?? {})
-      return `${status}: ${types.map(([mediaType, { schema = {} }]) => `${typeOf(schema)} as \`${mediaType}\``).join(', ')}`
+      const types = Object.entries(resolve<Answer>(document, part).content ?? {}).map(
+        ([mediaType, { schema = {} }]) => `${typeOf(schema)} as \`${mediaType}\``,
+      )
+      return `${status}: ${types.join(', ')}`
     })
     .join('; ')
 }

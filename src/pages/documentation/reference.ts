@@ -8,7 +8,7 @@ import { type Answer, resolve } from './document.ts'
 import { inline, markdown } from './markdown.ts'
 import { errorAnchor, operationHtml, parameterRow, type Scene } from './operation-html.ts'
 import { commonAnchor, type Group, groupsOf } from './operations.ts'
-import { rowsHtml } from './rows.ts'
+import { anchorLink, rowsHtml } from './rows.ts'
 import { answerNames, bodyNames, schemasHtml } from './schema-html.ts'
 import { typeOf } from './schema-text.ts'
 
@@ -28,26 +28,30 @@ function overview({ document, base }: Scene, others: Others): Section {
   return {
     id: 'overview',
     title: document.info.title,
-    content: html`<p>The address of the interface is <code>${base}</code>, in each language below its own root: ${roots}</p>
+    content: html`<p>The address of the interface is <code>${base}</code>,
+in each language below its own root: ${roots}</p>
 <ul class="links">${others.map(([address, text]) => html`<li><a href="${address}">${text}</a></li>`)}</ul>
 ${markdown(document.info.description)}`,
   }
 }
 
 function authorization({ document: { components } }: Scene): Section {
-  const schemes = Object.values(components.securitySchemes)
+  const schemes = Object.values(components.securitySchemes).map(
+    ({ scheme, description }) => html`<li><strong>${scheme}</strong>: ${inline(description)}</li>`,
+  )
   return {
     id: 'authorization',
     title: 'Authorization',
-    content: html`<ul class="plain">${schemes.map(({ scheme, description }) => html`<li><strong>${scheme}</strong>: ${inline(description)}</li>`)}</ul>
+    content: html`<ul class="plain">${schemes}</ul>
 <div id="key-place"></div>`,
   }
 }
 
 function questions({ base }: Scene): Section {
+  const link = (path: string) => html`<a class="address" href="${base}${path}"><code>${path}</code></a>`
   const items = recipes.map(
     ([question, query]) => html`<li>${question}
-<p class="try"><a class="address" href="${withQuery(`${base}/events`, query)}"><code>/events?${query}</code></a></p></li>`,
+<p class="try">${link(withQuery('/events', query))}</p></li>`,
   )
   return { id: 'questions', title: 'Questions', content: html`<ul class="questions">${items}</ul>` }
 }
@@ -122,7 +126,8 @@ function errors({ document }: Scene, groups: readonly Group[]): Section {
   )
   const content = [...used].map(
     ([status, { description }]) =>
-      html`<section class="error" id="${errorAnchor(status)}"><h3><a class="anchor" href="#${errorAnchor(status)}"><code>${status}</code></a></h3>
+      html`<section class="error" id="${errorAnchor(status)}">
+<h3>${anchorLink(errorAnchor(status), html`<code>${status}</code>`)}</h3>
 ${markdown(description)}</section>`,
   )
   return {
@@ -136,8 +141,8 @@ ${markdown(description)}</section>`,
 function contents(sections: readonly Section[]): Html {
   const entries = (list: Section['entries'] = []) =>
     list.length > 0 && html`<ul>${list.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>`
-  return html`<nav class="contents" aria-label="Contents"><div id="search-place"></div>
-<ul>${sections.map(({ id, title, entries: list }) => html`<li><a href="#${id}">${title}</a>${entries(list)}</li>`)}</ul></nav>`
+  const parts = sections.map((part) => html`<li><a href="#${part.id}">${part.title}</a>${entries(part.entries)}</li>`)
+  return html`<nav class="contents" aria-label="Contents"><div id="search-place"></div><ul>${parts}</ul></nav>`
 }
 
 /** What the page shows, for its frame. */
@@ -160,6 +165,9 @@ export function reference(scene: Scene, others: Others): Html {
   const [first, ...rest] = sections
   return html`<div class="reference">${contents(sections)}<div class="text">
 <section id="${first?.id}"><h1>${first?.title}</h1>${first?.content}</section>
-${rest.map(({ id, title, content }) => html`<section class="part" id="${id}"><h2><a class="anchor" href="#${id}">${title}</a></h2>${content}</section>`)}
+${rest.map(
+  ({ id, title, content }) =>
+    html`<section class="part" id="${id}"><h2>${anchorLink(id, title)}</h2>${content}</section>`,
+)}
 </div></div>`
 }

@@ -34,9 +34,14 @@ export function valuesHtml(values: readonly unknown[]): Part {
   return html`<details><summary>${codes.length} values</summary><p class="values">${codes}</p></details>`
 }
 
+/** The name of a part of the page, which links to itself. */
+export function anchorLink(anchor: string, name: Part): Html {
+  return html`<a class="anchor" href="#${anchor}">${name}</a>`
+}
+
 function row({ anchor, name, type, notes, description, values, more }: Row, document: Document): Html {
   const marks = notes.map((note) => html` <span class="note">${note}</span>`)
-  return html`<li class="row" id="${anchor}"><div class="name"><a class="anchor" href="#${anchor}"><code>${name}</code></a>
+  return html`<li class="row" id="${anchor}"><div class="name">${anchorLink(anchor, html`<code>${name}</code>`)}
 <span class="type">${typeHtml(type, document)}</span>${marks}</div>
 <div class="meaning">${markdown(description)}${valuesHtml(values)}${more}</div></li>`
 }

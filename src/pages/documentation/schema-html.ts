@@ -3,7 +3,7 @@ import { type Html, html, type Part } from '../html.ts'
 import type { Document, Schema } from './document.ts'
 import { type Field, fieldsOf, type Shown as Objects } from './fields.ts'
 import { markdown } from './markdown.ts'
-import { type Row, rowsHtml, schemaAnchor, typeHtml, valuesHtml } from './rows.ts'
+import { anchorLink, type Row, rowsHtml, schemaAnchor, typeHtml, valuesHtml } from './rows.ts'
 import { typeOf, valuesOf } from './schema-text.ts'
 
 const isForm = (name: string) => name.endsWith('Form')
@@ -65,7 +65,7 @@ export function schemasHtml(names: readonly string[], document: Document, note: 
     const isObject = fieldsOf(document, schema).length > 0
     const content = isObject ? fieldsHtml(name, schema, document, note, shown) : valueHtml(schema, document)
     const anchor = schemaAnchor(name)
-    return html`<section class="schema" id="${anchor}"><h3><a class="anchor" href="#${anchor}">${name}</a></h3>
+    return html`<section class="schema" id="${anchor}"><h3>${anchorLink(anchor, name)}</h3>
 ${typeof schema.description === 'string' && markdown(schema.description)}${content}</section>`
   })
 }

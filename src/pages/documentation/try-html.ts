@@ -10,12 +10,15 @@ export function requestLink({ path }: Request, base: string): Html {
 export function requestBlock(request: Request, base: string): Html {
   const { method, path, needsKey, body, isRunnable } = request
   const address = base + path
+  const isLink = method === 'GET' && isRunnable && !needsKey
+  const isDryRun = path.includes(DRY_RUN)
   return html`<div class="try"${attributes({
     'data-address': isRunnable && address,
     'data-method': method,
     'data-needs-key': needsKey,
-  })}>${method === 'GET' && isRunnable && !needsKey && html`<a class="address" href="${address}"><code>${path || '/'}</code></a>`}
+  })}>${isLink && html`<a class="address" href="${address}"><code>${path || '/'}</code></a>`}
 <pre tabindex="0"><code>${curlOf(request, address)}${
     body !== undefined && html` \\\n  -d '<span class="body">${shellJson(body)}</span>'`
-  }</code></pre>${path.includes(DRY_RUN) && html`<p class="soft">A dry run: without <code>dry_run</code> it is done.</p>`}</div>`
+  }</code></pre>
+${isDryRun && html`<p class="soft">A dry run: without <code>dry_run</code> it is done.</p>`}</div>`
 }

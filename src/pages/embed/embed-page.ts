@@ -28,6 +28,7 @@ function section({ name, fields }: Component, { language, site }: Frame): Html {
   const tag = `kalends-${name}`
   const given = { ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value)), lang: language }
   const element = `<${tag}${attributes(given).text}></${tag}>`
+  const script = `<script type="module" src="${site}/embed/${name}.js"></script>\n`
   const field = ([key, value]: [string, string]) =>
     html`<label>${t(key as keyof typeof embedStrings)}<input name="${key}"${attributes({
       value,
@@ -44,7 +45,7 @@ function section({ name, fields }: Component, { language, site }: Frame): Html {
 <div class="preview">${new Html(element)}</div>
 <div class="paste"><h3>${t('paste')}</h3>
 <button class="button quiet" type="button" data-copied="${t('copied')}">${t('copy')}</button>
-<pre tabindex="0"><code>${`<script type="module" src="${site}/embed/${name}.js"></script>\n`}<span>${element}</span></code></pre>
+<pre tabindex="0"><code>${script}<span>${element}</span></code></pre>
 </div></section>`
 }
 

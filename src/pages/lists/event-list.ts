@@ -40,8 +40,10 @@ function dayHeading(day: string, { language, today }: ListOptions): Html {
 
 export function eventList(events: readonly CardEvent[], options: ListOptions): Html {
   const { today } = options
-  const cards = (group: readonly CardEvent[], below?: CardOptions['below']) =>
-    html`<ul class="cards ${below ?? ''}">${group.map((event) => html`<li>${card(event, { ...options, below })}</li>`)}</ul>`
+  const cards = (group: readonly CardEvent[], below?: CardOptions['below']) => {
+    const items = group.map((event) => html`<li>${card(event, { ...options, below })}</li>`)
+    return html`<ul class="cards ${below ?? ''}">${items}</ul>`
+  }
   if (today === undefined) return cards(events)
   return html`${[...groupsOf(events, today)].map(
     ([day, group]) =>

@@ -71,7 +71,8 @@ function mapPage(shown: Shown): PageContent {
   const main = html`<div class="hero"><div class="wide"><h1>${t('title')}</h1>
 ${townForm(shown)}${categoryLinks(path, { ...filters, bbox }, categories, language)}</div></div>
 <div class="wide map-columns">
-<section class="map" aria-label="${t('title')}"><div class="map-frame"${scriptData(shown)}>${mapPicture(clusters, view, language, address)}${controls(shown)}</div>
+<section class="map" aria-label="${t('title')}">
+<div class="map-frame"${scriptData(shown)}>${mapPicture(clusters, view, language, address)}${controls(shown)}</div>
 <p class="soft sources">${t('sources')}</p><p class="visually-hidden map-status" role="status"></p></section>
 ${eventsBeside(shown)}</div>`
   return {
@@ -107,23 +108,26 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
 
 const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: 100 }
 
-function townForm({ area, filters, path, context: { language, query } }: Shown): Html {
+function townForm({ area: { unknownTown: unknown }, filters, path, context: { language, query } }: Shown): Html {
   const t = translator(mapStrings, language)
-  const value = area.unknownTown ?? query.near?.toString()
+  const value = unknown ?? query.near?.toString()
   const field = { ...box, value, placeholder: t('town'), 'aria-label': t('town') }
   return html`<form class="search town" role="search" action="${path}" method="get">
 ${Object.entries(filters).map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
 ${combobox(field, language, ['town'])}
 <button class="button" type="submit">${t('go')}</button></form>
-${area.unknownTown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', { name: area.unknownTown })}</p>`}`
+${unknown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', { name: unknown })}</p>`}`
 }
 
 function controls({ view, filters, path, context: { language } }: Shown): Html {
   const t = translator(mapStrings, language)
   const [right, down] = [view.width * STEP, view.height * STEP]
   const list = (kind: string, moves: readonly Move[]) => html`<ul class="${kind}">${moves.map(link)}</ul>`
-  const link = ([name, sign, to]: Move) =>
-    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
+  const link = ([name, sign, to]: Move) => {
+    const href = listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })
+    const shown = attributes({ 'data-move': name, href, 'aria-label': t(name), title: t(name) })
+    return html`<li class="${name}"><a${shown}>${sign}</a></li>`
+  }
   const zooms: readonly Move[] = [
     ['zoomIn', '+', zoomed(view, 1)],
     ['zoomOut', '−', zoomed(view, -1)],
@@ -147,8 +151,10 @@ function eventsBeside({ context, view, listed: { page, events }, filters }: Show
   const count = translator(listStrings, language)(pluralForm(language, page.total), { count: number })
   const options = { language, site, isBelowDay: false, zone: service.settings.TIMEZONE }
   const list = listAddress(`/${language}/`, filters, { bbox: boxParameter(boxOf(view)) })
+  const cards = events.map((event) => html`<li>${card(event, options)}</li>`)
+  const isAll = page.total <= events.length
   return html`<section class="map-list" id="map-list" aria-label="${t('inArea')}">
 <h2 class="count">${count} <span class="soft">· ${t('inArea')}</span></h2>
-${events.length ? html`<ul class="cards">${events.map((event) => html`<li>${card(event, options)}</li>`)}</ul>` : html`<p class="empty">${t('nothing')}</p>`}
-${page.total > events.length && html`<p><a class="button quiet" href="${list}">${t('asList', { count: number })}</a></p>`}</section>`
+${cards.length ? html`<ul class="cards">${cards}</ul>` : html`<p class="empty">${t('nothing')}</p>`}
+${!isAll && html`<p><a class="button quiet" href="${list}">${t('asList', { count: number })}</a></p>`}</section>`
 }

@@ -9,7 +9,7 @@ import { viewWith } from '../../http/output/serialize.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
 import { type Context, type Exchange, viewOf } from '../../http/request.ts'
 import { formatDate, localeOf } from '../dates.ts'
-import { type Html, html } from '../html.ts'
+import { attributes, type Html, html } from '../html.ts'
 import { inEachLanguage, type PageContent } from '../layout.ts'
 import { listAddress, type Params, textParams } from '../lists/address.ts'
 import { categoryLinks } from '../lists/category-links.ts'
@@ -91,9 +91,9 @@ function monthLinks(month: string, present: string, { path, filters, context: { 
     const that = addMonths(`${month}-01 00:00:00`, months).slice(0, 7)
     if (!isMonth(that)) return undefined
     const name = formatDate(`${that}-01`, 'monthOfYear', language)
-    return html`<a class="button quiet" rel="${rel}" href="${listAddress(path, filters, { month: that })}" aria-label="${t(
-      rel === 'prev' ? 'previous' : 'next',
-    )}: ${name}">${arrow}</a>`
+    const label = `${t(rel === 'prev' ? 'previous' : 'next')}: ${name}`
+    const link = attributes({ rel, href: listAddress(path, filters, { month: that }), 'aria-label': label })
+    return html`<a class="button quiet"${link}>${arrow}</a>`
   }
   return html`<nav class="month-links" aria-label="${t('months')}">${link(-1, 'prev', '←')}${
     month !== present && html`<a class="button quiet" href="${listAddress(path, filters, {})}">${t('thisMonth')}</a>`

@@ -40,7 +40,8 @@ export interface MonthView {
 
 function link(event: GridEvent, { language, site }: MonthView): Html {
   const title = inItsLanguage(event, language)
-  return html`<a href="${pathOf(event.url, site)}">${event.event_status === 'cancelled' ? html`<s>${title}</s>` : title}</a>`
+  const isCancelled = event.event_status === 'cancelled'
+  return html`<a href="${pathOf(event.url, site)}">${isCancelled ? html`<s>${title}</s>` : title}</a>`
 }
 
 /** The colour of its first category. */
@@ -77,7 +78,15 @@ function moreLink({ date, more, count }: Cell<Identity>, view: MonthView): Html 
   const t = translator(monthStrings, language)
   const number = (of: number) => of.toLocaleString(localeOf(language))
   const label = t('moreOn', { count: number(count), day: formatDate(date, 'dayOfYear', language) })
-  return html`<p class="more"><a href="${view.dayAddress(date)}" aria-label="${label}">${t('more', { count: number(more) })}</a></p>`
+  const text = t('more', { count: number(more) })
+  return html`<p class="more"><a href="${view.dayAddress(date)}" aria-label="${label}">${text}</a></p>`
+}
+
+/** A number in the grid, and the whole date in the list that narrow screens show. */
+function dateOf(date: string, language: Language): Html {
+  const whole = formatDate(date, 'longDate', language)
+  const number = Number(date.slice(8))
+  return html`<time datetime="${date}"><span class="number">${number}</span><span class="whole">${whole}</span></time>`
 }
 
 function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
@@ -93,7 +102,7 @@ function cell(of: Cell<Identity> | undefined, view: MonthView): Html {
     bars.every(({ isRepeated }) => isRepeated) && !events.length && 'nothing-new',
   ]
   return html`<td class="${classes.filter(Boolean).join(' ')}">
-<p class="date"><a href="${view.dayAddress(date)}"><time datetime="${date}"><span class="number">${Number(date.slice(8))}</span><span class="whole">${formatDate(date, 'longDate', language)}</span></time></a>${
+<p class="date"><a href="${view.dayAddress(date)}">${dateOf(date, language)}</a>${
     date === today && html`<span class="visually-hidden"> (${t('today')})</span>`
   }</p>
 ${lanes > 0 && html`<div class="bars">${items(bars.map((each) => bar(each, view)))}</div>`}${items(
@@ -103,8 +112,10 @@ ${lanes > 0 && html`<div class="bars">${items(bars.map((each) => bar(each, view)
 
 export function monthTable(view: MonthView, caption: string): Html {
   const { weeks, language } = view
-  const heading = (date: string) =>
-    html`<th scope="col" abbr="${formatDate(date, 'weekday', language)}">${formatDate(date, 'shortWeekday', language)}</th>`
+  const heading = (date: string) => {
+    const [whole, short] = [formatDate(date, 'weekday', language), formatDate(date, 'shortWeekday', language)]
+    return html`<th scope="col" abbr="${whole}">${short}</th>`
+  }
   return html`<table class="month"><caption class="visually-hidden">${caption}</caption>
 <thead><tr>${weekdays.map(heading)}</tr></thead>
 <tbody>${weeks.map((week) => html`<tr>${week.map((each) => cell(each, view))}</tr>`)}</tbody></table>`

@@ -15,8 +15,8 @@ import type { EventRecord } from './fields.ts'
 
 /** What the OpenAPI document says of embedded records. */
 export const EMBEDDED =
-  `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to one paragraph with the beginning of their text: ` +
-  `in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
+  `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to one paragraph with the beginning of their ` +
+  `text: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
 /** Nothing from the trash, and only what the caller may read. */
 export function visibleRecords<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {

@@ -38,7 +38,8 @@ path { fill: none; stroke: var(--_line) }
 g[role] { cursor: pointer; outline: none }
 circle { fill: var(--_accent); stroke: var(--_ground); stroke-width: 2.5 }
 text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--_on); font-weight: 650 }
-svg > text { pointer-events: none; fill: var(--_text); paint-order: stroke; stroke: var(--_tint); stroke-width: 4; font-weight: 500 }
+svg > text { pointer-events: none; fill: var(--_text); paint-order: stroke; stroke: var(--_tint); stroke-width: 4;
+  font-weight: 500 }
 g[role]:focus-visible circle { stroke: var(--_text); stroke-width: 4 }
 .zoom { position: absolute; inset-block-start: .6em; inset-inline-end: .6em; display: grid; gap: .4em }
 .zoom button { width: 2.5em; padding: 0; background: var(--_ground) }

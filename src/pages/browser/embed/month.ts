@@ -17,19 +17,23 @@ header { display: flex; align-items: center; gap: .5em; padding: .7em 1em }
 h2 { flex: 1; margin: 0; font-size: 1.15em; text-align: center } header button { width: 2.5em; padding: 0 }
 table { width: 100%; table-layout: fixed; border-collapse: collapse }
 th { font-size: .75em; font-weight: 600; color: var(--_soft); padding: .3em 0 }
-td { position: relative; border-top: 1px solid var(--_line); padding: 2.1em .25em .25em; height: 3.4em; vertical-align: top }
+td { position: relative; border-top: 1px solid var(--_line); padding: 2.1em .25em .25em; height: 3.4em;
+  vertical-align: top }
 td + td { border-inline-start: 1px solid var(--_line) }
 td button { position: absolute; inset: 0; width: 100%; border: 0; border-radius: 0; padding: .25em; display: flex;
   justify-content: center; align-items: start }
 td div { position: relative; pointer-events: none; display: flex; justify-content: center; gap: 3px }
 [aria-pressed=true] { background: var(--_tint); box-shadow: inset 0 0 0 2px var(--_accent) }
-i { font-style: normal; text-align: center; min-width: 1.8em; line-height: 1.8em; border-radius: 99px; font-size: .85em }
+i { font-style: normal; text-align: center; min-width: 1.8em; line-height: 1.8em; border-radius: 99px;
+  font-size: .85em }
 [aria-current] i { background: var(--_accent); color: var(--_on); font-weight: 700 }
-td span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accent); color: transparent; overflow: hidden }
+td span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accent); color: transparent;
+  overflow: hidden }
 td small { display: none; color: var(--_soft); font-size: .72em }
 .day { border-top: 1px solid var(--_line) } .day:empty { display: none }
 @container (min-width: 40em) {
-  td { height: 6.8em } td button { justify-content: start } td div { flex-direction: column } td small { display: block; padding-inline-start: .4em }
+  td { height: 6.8em } td button { justify-content: start } td div { flex-direction: column }
+  td small { display: block; padding-inline-start: .4em }
   td span { width: auto; height: auto; font-size: .75em; line-height: 1.5; padding: 0 .45em; border-radius: 4px;
     background: var(--_tint); color: var(--_text); white-space: nowrap; text-overflow: ellipsis; flex: none }
 }`)
