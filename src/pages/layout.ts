@@ -28,6 +28,9 @@ export interface PageContent {
   noIndex?: boolean
 }
 
+/** Of all pages. */
+const sheets = ['page.css', 'lists.css', 'records.css']
+
 /** `site`: scheme and host, or empty where they are not known. */
 export interface Frame {
   language: Language
@@ -56,7 +59,7 @@ ${description && html`<meta name="description"${attributes({ content: descriptio
 ${content.noIndex && html`<meta name="robots" content="noindex">`}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" type="image/svg+xml" href="${assetAddress('icon.svg')}">
-${['page.css', ...styles].map((name) => html`<link rel="stylesheet" href="${assetAddress(name)}">`)}
+${[...sheets, ...styles].map((name) => html`<link rel="stylesheet" href="${assetAddress(name)}">`)}
 ${
   site &&
   !content.noIndex &&
