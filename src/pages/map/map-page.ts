@@ -123,11 +123,8 @@ function controls({ view, filters, path, context: { language } }: Shown): Html {
   const t = translator(mapStrings, language)
   const [right, down] = [view.width * STEP, view.height * STEP]
   const list = (kind: string, moves: readonly Move[]) => html`<ul class="${kind}">${moves.map(link)}</ul>`
-  const link = ([name, sign, to]: Move) => {
-    const href = listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })
-    const shown = attributes({ 'data-move': name, href, 'aria-label': t(name), title: t(name) })
-    return html`<li class="${name}"><a${shown}>${sign}</a></li>`
-  }
+  const link = ([name, sign, to]: Move) =>
+    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
   const zooms: readonly Move[] = [
     ['zoomIn', '+', zoomed(view, 1)],
     ['zoomOut', '−', zoomed(view, -1)],

@@ -6,7 +6,7 @@ import { boxParameter, type View } from '../browser/mercator.ts'
 import { type Outlines, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
 import { type Label, labelsOf, type Town } from '../browser/towns.ts'
 import { localeOf } from '../dates.ts'
-import { attributes, type Html, html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { mapStrings } from './strings.ts'
 
@@ -38,23 +38,18 @@ export function mapPicture(
   const t = translator(mapStrings, language)
   const { land, borders } = pathsOf(shapes, view)
   const marks = marksOf(clusters, view)
-  const label = ({ x, y, name, hasDot }: Label) => {
-    const dot = hasDot && html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="2"/>`
-    return html`${dot}<text x="${pixels(x + 5)}" y="${pixels(y + 4)}">${name}</text>`
-  }
+  const label = ({ x, y, name, hasDot }: Label) =>
+    html`${hasDot && html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="2"/>`}<text x="${pixels(x + 5)}" y="${pixels(y + 4)}">${name}</text>`
   const mark = ({ x, y, radius, cluster }: ReturnType<typeof marksOf>[number]) => {
     const { count, box } = cluster
     const text = count.toLocaleString(localeOf(language))
     const name = t(pluralForm(language, count) === 'one' ? 'clusterOne' : 'clusterOther', { count: text })
-    const link = attributes({ href: address(boxParameter(surroundings(box))), 'aria-label': name })
-    const circle = html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(radius)}"/>`
-    const number = count > 1 && html`<text x="${pixels(x)}" y="${pixels(y)}">${text}</text>`
-    return html`<a class="mark${count === 1 && ' is-single'}"${link}>${circle}${number}</a>`
+    return html`<a class="mark${count === 1 && ' is-single'}" href="${address(boxParameter(surroundings(box)))}" aria-label="${name}"><circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(radius)}"/>${
+      count > 1 && html`<text x="${pixels(x)}" y="${pixels(y)}">${text}</text>`
+    }</a>`
   }
-  const frame = { viewBox: `0 0 ${view.width} ${view.height}`, preserveAspectRatio: 'xMidYMid slice', role: 'group' }
-  return html`<svg class="map-picture"${attributes({ ...frame, 'aria-label': t('title') })}>
-<defs><path id="land" class="land" d="${land}"/></defs>
-<use class="coast" href="#land"/><use class="shore" href="#land"/><path class="borders" d="${borders}"/>
+  return html`<svg class="map-picture" viewBox="0 0 ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="group" aria-label="${t('title')}">
+<defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/><use class="shore" href="#land"/><path class="borders" d="${borders}"/>
 <g class="towns" aria-hidden="true">${labelsOf(towns, view, language, marks).map(label)}</g>
 <g class="marks">${marks.map(mark)}</g></svg>`
 }
