@@ -126,6 +126,7 @@ describe('imports', () => {
     'text',
     'queries.ts',
     'index-changes.ts',
+    'search-port.ts',
     'ports.ts',
     'messages',
     'series',

@@ -18,7 +18,7 @@ export interface Feature {
   properties: { point_count: number }
 }
 
-export function clusterOf({ bbox, geometry, properties }: Feature): Cluster {
+export function clusterFromFeature({ bbox, geometry, properties }: Feature): Cluster {
   const [west = 0, south = 0, east = 0, north = 0] = bbox
   const [lng = 0, lat = 0] = geometry.coordinates
   return { lng, lat, count: properties.point_count, box: { west, south, east, north } }

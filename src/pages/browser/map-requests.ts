@@ -1,5 +1,5 @@
 /** What the map asks of the server: its data once, and for each view the clusters and the list beside it. */
-import { type Cluster, clusterOf, type Feature } from './clusters.ts'
+import { type Cluster, clusterFromFeature, type Feature } from './clusters.ts'
 import { boxOf, boxParameter, type View } from './mercator.ts'
 import { type Outlines, type Shapes, shapesOf } from './outlines.ts'
 import type { Town } from './towns.ts'
@@ -37,7 +37,7 @@ export async function clustersIn(view: View, { clusters }: Sources, signal: Abor
   const { features }: { features: Feature[] } = await (
     await answer(withParameters(clusters, parameters), signal)
   ).json()
-  return features.map(clusterOf)
+  return features.map(clusterFromFeature)
 }
 
 /** `bbox`: west,south,east,north */

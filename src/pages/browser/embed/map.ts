@@ -1,5 +1,5 @@
 /** `<kalends-map>`: how many events are where, and the first of those in sight as a list. No tiles are loaded. */
-import { type Cluster, clusterOf, type Mark, marksOf, surroundings } from '../clusters.ts'
+import { type Cluster, clusterFromFeature, type Mark, marksOf, surroundings } from '../clusters.ts'
 import {
   type Box,
   boxOf,
@@ -67,7 +67,7 @@ class KalendsMap extends CalendarElement {
     ])
     const focused = this.shadowRoot?.activeElement?.getAttribute('aria-label')
     this.content.replaceChildren(
-      this.#map(view, marksOf(map.features.map(clusterOf), view), list.events, loading),
+      this.#map(view, marksOf(map.features.map(clusterFromFeature), view), list.events, loading),
       h('h3', { part: 'heading', 'aria-live': 'polite' }, words.count(map.total)),
       h('ol', { part: 'list' }, ...list.events.slice(0, Number(per_page)).map((event) => eventItem(event, words))),
     )
@@ -184,7 +184,7 @@ function boxFrom(text: string): Box {
 async function boxOfAll({ calendar, query, signal }: Loading): Promise<Box> {
   const { bbox: _, per_page: __, ...filters } = query
   const { body } = await calendar.get('/map', { query: { ...filters, bbox: corners(WORLD), zoom: 1 }, signal })
-  const boxes = body.features.map((feature) => clusterOf(feature).box)
+  const boxes = body.features.map((feature) => clusterFromFeature(feature).box)
   return boxes.length ? surroundings(enclosing(boxes)) : WORLD
 }
 
