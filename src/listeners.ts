@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import { messageLanguageOf } from './calendar/messages/message.ts'
 import { isObject } from './calendar/values/objects.ts'
-import { SettingError, type Settings } from './config.ts'
+import { SettingError } from './config.ts'
 import { createHttpServer, serverLimits } from './http/server.ts'
+import type { Settings } from './settings/table.ts'
 
 /** Requests that have begun may take this long when the process stops. */
 const MAX_STOP_MS = 10_000

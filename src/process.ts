@@ -4,7 +4,8 @@ import { type Logger, pino } from 'pino'
 import { type Engine, Unavailable, UnsuitableServer } from './calendar/ports.ts'
 import { SynonymError } from './calendar/search/synonyms.ts'
 import { type CommandLine, readArguments, table } from './command-line.ts'
-import { readSettings, SettingError, type Settings, settingsTable } from './config.ts'
+import { readSettings, SettingError } from './config.ts'
+import { type Settings, settingsTable } from './settings/table.ts'
 
 /** The start waits this long for each server. */
 const FIRST_CONTACT_MS = 5_000

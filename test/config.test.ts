@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productionOptions } from '../src/app.ts'
-import { fileSetting, readSettings, SettingError, settingsTable } from '../src/config.ts'
+import { fileSetting, readSettings, SettingError } from '../src/config.ts'
 import { defaultOptions } from '../src/engines/elastic/options.ts'
+import { settingsTable } from '../src/settings/table.ts'
 
 const isSecret = (name: string) => 'secret' in (settingsTable[name as keyof typeof settingsTable] as object)
 const production = { MONGODB_URL: 'mongodb://localhost/kalends', ELASTICSEARCH_URL: 'http://localhost:9200' }

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileSetting, settingsTable } from '../src/config.ts'
+import { fileSetting } from '../src/config.ts'
+import { settingsTable } from '../src/settings/table.ts'
 import { startApp } from './support/app.ts'
 
 const top = resolve(import.meta.dirname, '..')

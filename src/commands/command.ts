@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { type App, openApp } from '../app.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { type CommandLine, type Options, type Parsed, readArguments, Usage } from '../command-line.ts'
-import { readSettings, SettingError, type Settings } from '../config.ts'
+import { readSettings, SettingError } from '../config.ts'
+import type { Settings } from '../settings/table.ts'
 
 /** The command could not do its work: reported in one line, exit code 1. */
 export class Failure extends Error {}

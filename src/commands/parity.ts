@@ -9,11 +9,12 @@ import { productionOptions } from '../app.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
 import { Usage } from '../command-line.ts'
-import { SettingError, type Settings } from '../config.ts'
+import { SettingError } from '../config.ts'
 import { openProduction } from '../engines/production.ts'
 import { openSqlite } from '../engines/sqlite/index.ts'
 import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
+import type { Settings } from '../settings/table.ts'
 import { withSettings } from './command.ts'
 
 const line = {

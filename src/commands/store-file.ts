@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { storeFile } from '../app.ts'
 import { type CommandLine, Usage } from '../command-line.ts'
-import type { Settings } from '../config.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
+import type { Settings } from '../settings/table.ts'
 import { Failure, withSettings } from './command.ts'
 
 interface Task {

@@ -2,8 +2,8 @@
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { storeFile } from '../app.ts'
 import { stores } from '../calendar/resources/index.ts'
-import type { Settings } from '../config.ts'
 import { openReadOnly } from '../engines/sqlite/read-only.ts'
+import type { Settings } from '../settings/table.ts'
 import { type Finding, messageOf, ok, problem } from './finding.ts'
 import type { ReadOnlyEngine } from './index-checks.ts'
 

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isWeak, keyFile } from '../admin-key.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../settings/table.ts'
 import { diskFinding } from './disk.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
 

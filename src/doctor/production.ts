@@ -1,9 +1,9 @@
 /** The production engine: both servers, and the index on them. */
 import { openEngine, productionOptions } from '../app.ts'
 import { stores } from '../calendar/resources/index.ts'
-import type { Settings } from '../config.ts'
 import type { ElasticReport } from '../engines/elastic/inspect.ts'
 import type { MongoReport } from '../engines/mongo/inspect.ts'
+import type { Settings } from '../settings/table.ts'
 import { clockFinding } from './clock.ts'
 import { diskFinding } from './disk.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'

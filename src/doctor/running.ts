@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { isObject } from '../calendar/values/objects.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../settings/table.ts'
 import { clockFinding } from './clock.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
 

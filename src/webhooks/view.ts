@@ -4,9 +4,9 @@ import type { Language } from '../calendar/languages.ts'
 import type { Engine } from '../calendar/ports.ts'
 import type { Catalogue } from '../calendar/records/catalogue.ts'
 import { LiveCatalogue } from '../calendar/records/live-catalogue.ts'
-import type { Settings } from '../config.ts'
 import { ownAddress } from '../http/address.ts'
 import type { Entries } from '../http/changes/entries.ts'
+import type { Settings } from '../settings/table.ts'
 
 export type Content = (language: Language) => Promise<Entries>
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeReader, Engine } from '../calendar/ports.ts'
 import { Unavailable } from '../calendar/ports.ts'
-import type { Settings } from '../config.ts'
+import type { Settings } from '../settings/table.ts'
 import { Delivery, type Retries, type Sending, usualRetries } from './delivery.ts'
 import { listEndpoints } from './endpoints.ts'
 import { contentOf } from './view.ts'

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings, settingsTable } from '../../src/config.ts'
+import { readSettings } from '../../src/config.ts'
+import { settingsTable } from '../../src/settings/table.ts'
 import { read, top, unknownSettings, version } from './tree.ts'
 
 let folder: string

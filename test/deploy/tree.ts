@@ -1,7 +1,8 @@
 /** What the tests of containers and manifests compare them with: the source. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileSetting, settingsTable } from '../../src/config.ts'
+import { fileSetting } from '../../src/config.ts'
+import { settingsTable } from '../../src/settings/table.ts'
 
 export const top = resolve(import.meta.dirname, '../..')
 export const read = (file: string) => readFileSync(join(top, file), 'utf8')

@@ -1,7 +1,7 @@
 /** Brakes on guessing: a wrong key or password costs a token of the sender's network, and of the record it was for. */
 import type { Request } from 'express'
 import { Overloaded } from '../../bounded-queue.ts'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../settings/table.ts'
 import { limitedNetwork } from '../limits/client.ts'
 import { TokenBuckets, tooManyRequests } from '../limits/token-buckets.ts'
 

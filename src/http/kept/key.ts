@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../calendar/messages/errors.ts'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../settings/table.ts'
 import { sentPairs } from '../input/form.ts'
 import { siteOf } from '../limits/client.ts'
 import { negotiatedFormat } from '../output/formats.ts'

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../settings/table.ts'
 
 /** Of a DNS name (RFC 1035) and its port. */
 const MAX_HOST_CHARACTERS = 260

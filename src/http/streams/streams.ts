@@ -1,7 +1,7 @@
 /** The open streams of changes: how many there are, of whom, and when there is something new for them. */
 import { Problem } from '../../calendar/messages/errors.ts'
 import { type ChangeReader, type ReadChanges, type ReadOptions, Unavailable } from '../../calendar/ports.ts'
-import type { Settings } from '../../config.ts'
+import type { Settings } from '../../settings/table.ts'
 
 /** How often the index is asked, once for all streams. */
 const POLL_MS = 250
