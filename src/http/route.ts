@@ -1,6 +1,7 @@
 /** What a route is: one entry of the table in routes.ts. */
 import type { Right } from '../calendar/access/visibility.ts'
-import type { Fields, JsonSchema } from '../calendar/declaration/fields.ts'
+import type { Fields } from '../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../calendar/declaration/kinds.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
 import type { AnswerSource } from './kept/kept-answers.ts'

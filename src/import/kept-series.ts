@@ -3,7 +3,7 @@
  * without, and changed occurrences. Where it cannot, several rules become dates if they end soon enough
  * (docs/decisions/import.md).
  */
-import { MAX_DATES } from '../calendar/declaration/fields.ts'
+import { MAX_DATES } from '../calendar/declaration/kinds.ts'
 import { DAY_SECONDS, fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { toLocal } from '../calendar/values/zone.ts'
 import type { Budget } from './budget.ts'

@@ -1,6 +1,6 @@
 /** Removes from a draft what a record cannot hold, and reports it; the event is loaded without it. */
 
-import { MAX_LINKS, MAX_TERMS } from '../calendar/declaration/fields.ts'
+import { MAX_LINKS, MAX_TERMS } from '../calendar/declaration/kinds.ts'
 import { webAddress } from '../calendar/values/address.ts'
 import { type EventDraft, type ReadResult, skipped } from './draft.ts'
 

@@ -1,6 +1,6 @@
 /** Changed occurrences (RECURRENCE-ID) as what the calendar says of them: other times, another status, other texts. */
 import { isDeepStrictEqual } from 'node:util'
-import { MAX_OVERRIDES, MAX_TEXT } from '../calendar/declaration/fields.ts'
+import { MAX_OVERRIDES, MAX_TEXT } from '../calendar/declaration/kinds.ts'
 import type { Language } from '../calendar/languages.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
 import { changedDuration } from './changes.ts'

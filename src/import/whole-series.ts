@@ -1,5 +1,5 @@
 /** A VEVENT that recurs, with its changed occurrences, as one event; with THISANDFUTURE, as one for each part. */
-import { MAX_OVERRIDES } from '../calendar/declaration/fields.ts'
+import { MAX_OVERRIDES } from '../calendar/declaration/kinds.ts'
 import type { Changes } from './changes.ts'
 import { type ReadEvent, type ReadResult, skipped } from './draft.ts'
 import { datesIn, type Schedule, scheduleOf } from './kept-series.ts'

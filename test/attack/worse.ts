@@ -3,7 +3,7 @@
  * their declared kinds, and then small changes of the worst. A newly declared parameter is drawn at once.
  */
 
-import type { KindName } from '../../src/calendar/declaration/fields.ts'
+import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'
 import { resources } from '../../src/calendar/resources/index.ts'

@@ -1,8 +1,9 @@
 /** Whatever a resource declares about its index names a field of it: found by the compiler, and here by running it. */
 import { describe, expect, test } from 'vitest'
 import { anonymous, type Role } from '../../src/calendar/access/visibility.ts'
-import type { KindName } from '../../src/calendar/declaration/fields.ts'
-import type { AnyResource, ListRequest, SortingsOn } from '../../src/calendar/declaration/resource.ts'
+import type { KindName } from '../../src/calendar/declaration/kinds.ts'
+import type { ListRequest } from '../../src/calendar/declaration/list-request.ts'
+import type { AnyResource, SortingsOn } from '../../src/calendar/declaration/resource.ts'
 import { linkFields, links } from '../../src/calendar/links.ts'
 import { buildQuery } from '../../src/calendar/lists/query.ts'
 import type { Condition } from '../../src/calendar/ports.ts'

@@ -1,7 +1,7 @@
 /** Orders without a meaning: steady, in the range of the index, and another each day. */
 import { expect, test } from 'vitest'
 import { anonymous } from '../../src/calendar/access/visibility.ts'
-import type { ListRequest } from '../../src/calendar/declaration/resource.ts'
+import type { ListRequest } from '../../src/calendar/declaration/list-request.ts'
 import { buildQuery } from '../../src/calendar/lists/query.ts'
 import { Catalogue } from '../../src/calendar/records/catalogue.ts'
 import { resources } from '../../src/calendar/resources/index.ts'

@@ -1,6 +1,6 @@
 /** Every field of every body: invalid values are refused by its name, on create and update, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { KindName } from '../../src/calendar/declaration/fields.ts'
+import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { type Running, startApp } from '../support/app.ts'

@@ -1,7 +1,8 @@
 /** No text in any field of any resource, sent in any way, is returned as something executable. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
-import { type Field, kinds } from '../../src/calendar/declaration/fields.ts'
+import type { Field } from '../../src/calendar/declaration/fields.ts'
+import { kinds } from '../../src/calendar/declaration/kinds.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'

@@ -1,5 +1,5 @@
 /** Values that no field of a kind accepts, and texts that every text field stores unchanged. */
-import type { KindName } from '../../src/calendar/declaration/fields.ts'
+import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 
 export const SQL = `'; DROP TABLE events;--`
 

@@ -1,7 +1,7 @@
 /** Random requests: every method, route, parameter and field, with valid, broken and arbitrary values. */
 import fc from 'fast-check'
 import { roles } from '../../src/calendar/access/visibility.ts'
-import type { KindName } from '../../src/calendar/declaration/fields.ts'
+import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 import type { AnyResource } from '../../src/calendar/declaration/resource.ts'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'

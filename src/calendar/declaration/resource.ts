@@ -5,23 +5,13 @@
 
 import type { Caller, Right } from '../access/visibility.ts'
 import type { Language } from '../languages.ts'
-import type {
-  Condition,
-  Count,
-  Counted,
-  IndexDocument,
-  IndexedResource,
-  IndexKind,
-  LinkField,
-  Order,
-  Scalar,
-  StoreDeclaration,
-  ValueCount,
-} from '../ports.ts'
+import type { Condition, IndexDocument, IndexedResource, IndexKind, Order, StoreDeclaration } from '../ports.ts'
 import type { TextForm } from '../text/forms.ts'
 import type { AttendanceMode, EventStatus } from '../values/event-status.ts'
-import type { NamedPlace } from '../values/named-place.ts'
-import type { Fields, JsonSchema, KindName } from './fields.ts'
+import type { Facet } from './facet.ts'
+import type { Fields } from './fields.ts'
+import type { JsonSchema, KindName } from './kinds.ts'
+import type { ListRequest } from './list-request.ts'
 import type { Terms } from './terms.ts'
 
 /** Where and for whom an answer is made. */
@@ -79,34 +69,6 @@ export interface ResponseField<R> {
 }
 
 export type ResponseFields<R> = Readonly<Record<string, ResponseField<R>>>
-
-/** Whole days of the site's zone, `YYYY-MM-DD`, both included. */
-export interface DateRange {
-  start: string
-  end: string
-}
-
-/** The request of a list. */
-export interface ListRequest {
-  /** The coerced, valid parameters. */
-  params: Readonly<Record<string, unknown>>
-  language: Language
-  /** Unix seconds. */
-  now: number
-  zone: string
-  /** Kilometres, where the request does not say how near. */
-  radius: number
-  /** What `near` may mean, the most likely first. */
-  places?: readonly NamedPlace[]
-  /** Lists include records that are not translated into the language. */
-  fallback: boolean
-  caller: Caller
-  catalogue: Terms
-  /** The days that `q` names. */
-  dates?: readonly DateRange[]
-  /** The links of the event that the parameter `event` or `post` names. */
-  event?: Readonly<Record<LinkField, readonly number[]>>
-}
 
 /** The coerced values of the kinds that filters use. */
 interface FilterValues {
@@ -201,34 +163,6 @@ export interface SearchedText<R> {
   /** Where records in answers have it (`venue.city`), by its key in `highlights`. */
   shown?: Readonly<Record<string, string>>
   of(record: R, language: Language, context: ProjectionContext): string
-}
-
-/** What is counted of a list beside its page. Each of its values is one that the list parameter of its name takes. */
-export interface Facet {
-  description: string
-  /** What is counted: a protected event does not tell what is redacted of it. */
-  fields(request: ListRequest): readonly string[]
-  /** Whether the plan depends on the start of the list's first record, which costs a search. */
-  needsFirst?(request: ListRequest): boolean
-  /** `first`: the start of the list's first record, in Unix seconds; undefined: it is not needed. */
-  plan(request: ListRequest, first: number | undefined): FacetPlan
-  /** The values are ids of this resource; absent: `nameOf` names them. */
-  refers?: IndexedResource
-  nameOf?(value: Scalar, language: Language): string
-}
-
-/** How a facet is counted of one list. */
-export interface FacetPlan {
-  /** What is asked of the engine. */
-  counts: readonly Count[]
-  /** From its results: all values that any record has, in their order. */
-  read(counted: readonly Counted[]): CountedValues
-}
-
-export interface CountedValues {
-  values: readonly ValueCount[]
-  /** Whether there are more. */
-  hasMore: boolean
 }
 
 /** `R`: its records, as they are indexed and answered. */

@@ -1,5 +1,5 @@
 /** Building blocks of the schemas of answers. */
-import type { JsonSchema } from './fields.ts'
+import type { JsonSchema } from './kinds.ts'
 
 /** A schema that the OpenAPI document has by this name. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })

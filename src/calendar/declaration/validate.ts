@@ -15,7 +15,8 @@ import { parseMoment } from '../values/moment.ts'
 import { isObject } from '../values/objects.ts'
 import { isMonth } from '../values/wall-clock.ts'
 import { zone } from '../values/zone.ts'
-import { type Field, type Fields, type JsonSchema, type KindName, kinds, type TextsInput } from './fields.ts'
+import type { Field, Fields } from './fields.ts'
+import { type JsonSchema, type KindName, kinds, type TextsInput } from './kinds.ts'
 
 export interface Parameter {
   kind: KindName

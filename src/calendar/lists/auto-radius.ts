@@ -1,5 +1,5 @@
 /** `geoloc_radius=auto`: as far as a page is full. */
-import type { ListRequest } from '../declaration/resource.ts'
+import type { ListRequest } from '../declaration/list-request.ts'
 import type { Found, Query } from '../ports.ts'
 import { pagingOf, whole } from './query.ts'
 

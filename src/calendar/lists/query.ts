@@ -1,8 +1,9 @@
 /** From the parameters of a list to the neutral query that answers it. */
 
 import { readableBy, unhidden } from '../access/visibility.ts'
+import type { ListRequest } from '../declaration/list-request.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
-import type { AnyResource, ListRequest, Sorting } from '../declaration/resource.ts'
+import type { AnyResource, Sorting } from '../declaration/resource.ts'
 import type { Parameter } from '../declaration/validate.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'

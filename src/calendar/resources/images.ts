@@ -1,5 +1,5 @@
 /** Pictures of events, venues and organizers in answers. */
-import type { JsonSchema } from '../declaration/fields.ts'
+import type { JsonSchema } from '../declaration/kinds.ts'
 import type { View } from '../declaration/resource.ts'
 import { described, ref } from '../declaration/schemas.ts'
 import { cleanLine } from '../text/clean.ts'

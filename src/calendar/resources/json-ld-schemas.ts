@@ -1,5 +1,5 @@
 /** The JSON-LD of single records as JSON Schema: what programs may count on; schema.org has more. */
-import type { JsonSchema } from '../declaration/fields.ts'
+import type { JsonSchema } from '../declaration/kinds.ts'
 import { described, integer, listOf, number, object, uri } from '../declaration/schemas.ts'
 
 const typed = (type: string): JsonSchema => described('The type, a word of schema.org', { type: 'string', const: type })

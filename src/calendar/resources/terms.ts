@@ -1,11 +1,12 @@
 /** What categories and tags share: translated names, counts, and a response of their own or inside an event. */
 
-import { type DocumentOf, field, type JsonSchema } from '../declaration/fields.ts'
+import { type DocumentOf, field } from '../declaration/fields.ts'
+import type { JsonSchema } from '../declaration/kinds.ts'
+import type { ListRequest } from '../declaration/list-request.ts'
 import {
   type FiltersOn,
   filter,
   type IndexFields,
-  type ListRequest,
   type ResourceOn,
   type ResponseFields,
   type SearchedText,

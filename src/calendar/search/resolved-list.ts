@@ -1,5 +1,7 @@
 /** What a list asks of the engine in the end: what its words and dates mean, and how far its radius reaches. */
-import type { AnyResource, ListRequest } from '../declaration/resource.ts'
+
+import type { ListRequest } from '../declaration/list-request.ts'
+import type { AnyResource } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import { MAX_RADIUS_KM, widened } from '../lists/auto-radius.ts'
 import { buildQuery, isByRelevance } from '../lists/query.ts'

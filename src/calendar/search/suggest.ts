@@ -1,5 +1,5 @@
 /** Suggests what the letters typed so far may become: titles, names, towns and terms that have them. */
-import type { ListRequest } from '../declaration/resource.ts'
+import type { ListRequest } from '../declaration/list-request.ts'
 import { buildQuery } from '../lists/query.ts'
 import type { Condition, Found, Hit, Query } from '../ports.ts'
 import type { EventRecord } from '../resources/events/fields.ts'

@@ -1,6 +1,7 @@
 /** Counts over all records of a list, for a filter panel beside its page. */
+
+import type { CountedValues, Facet } from '../declaration/facet.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
-import type { CountedValues, Facet } from '../declaration/resource.ts'
 import { readCursor } from '../lists/cursor.ts'
 import { whole } from '../lists/query.ts'
 import type { Condition, Count, Counted, Found, Query } from '../ports.ts'

@@ -1,5 +1,5 @@
 /** What a dry run answers (output/dry-run.ts), as JSON Schema: its changes have the values of the response fields. */
-import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema, KindName } from '../../calendar/declaration/kinds.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { described, listOf, nullable, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { linkedResources } from '../../calendar/links.ts'

@@ -1,6 +1,6 @@
 /** The errors in the OpenAPI document: a response for each status, with every code that has it. */
 import { STATUS_CODES } from 'node:http'
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { described, integer, listOf, object, ref, string } from '../../calendar/declaration/schemas.ts'
 import { type ErrorCode, errorTable } from '../../calendar/messages/error-table.ts'
 import { Problem } from '../../calendar/messages/errors.ts'

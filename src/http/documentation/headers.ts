@@ -1,5 +1,5 @@
 /** The headers of answers, in the OpenAPI document: components, and which answers have them. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import type { headers } from '../output/header-table.ts'
 
 /** Of headers. */

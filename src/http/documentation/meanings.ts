@@ -1,5 +1,5 @@
 /** What the values of an enum mean: as text, and as Redocly and Redoc read it. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 
 type Meanings = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
 /** The namespace index and the answers to OPTIONS, derived from the route table, as the original has them. */
-import { type JsonSchema, kinds } from '../../calendar/declaration/fields.ts'
+import { type JsonSchema, kinds } from '../../calendar/declaration/kinds.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'

@@ -1,6 +1,6 @@
 /** The operations of the OpenAPI document: parameters, bodies, answers, rights. */
 import { rolesWith } from '../../calendar/access/visibility.ts'
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { object, ref } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import type { Formats } from '../output/formats.ts'

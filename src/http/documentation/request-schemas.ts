@@ -2,7 +2,8 @@
  * Requests as JSON Schema, for the OpenAPI document: what a client may send, in all spellings, while the validator
  * judges the values that these are read into. Derived from the same declarations.
  */
-import { type Field, type Fields, type JsonSchema, type KindName, kinds } from '../../calendar/declaration/fields.ts'
+import type { Field, Fields } from '../../calendar/declaration/fields.ts'
+import { type JsonSchema, type KindName, kinds } from '../../calendar/declaration/kinds.ts'
 import { ref } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'

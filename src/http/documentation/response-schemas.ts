@@ -1,6 +1,6 @@
 /** Answers as JSON Schema, for the OpenAPI document: derived from the response fields of the resources. */
 
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import {
   boolean,

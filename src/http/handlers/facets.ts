@@ -1,6 +1,7 @@
 /** The facets of a list, with the names of their values. */
 import { visibleTo } from '../../calendar/access/visibility.ts'
-import type { AnyResource, CountedValues, View } from '../../calendar/declaration/resource.ts'
+import type { CountedValues } from '../../calendar/declaration/facet.ts'
+import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
 import { byId } from '../../calendar/lists/query.ts'
 import type { IndexedResource, ValueCount } from '../../calendar/ports.ts'

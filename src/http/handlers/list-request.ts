@@ -1,7 +1,8 @@
 /** The request of a list, from its parameters to what it asks of the engine. */
 import { requireScope } from '../../calendar/access/scopes.ts'
 import { may, mayRead } from '../../calendar/access/visibility.ts'
-import type { AnyResource, ListRequest } from '../../calendar/declaration/resource.ts'
+import type { ListRequest } from '../../calendar/declaration/list-request.ts'
+import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
 import type { LinkField } from '../../calendar/links.ts'
 import { byId } from '../../calendar/lists/query.ts'

@@ -1,6 +1,6 @@
 /** A list of events on a map: GeoJSON points (RFC 7946), each for the events around it. */
 
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { described, integer, listOf, number, object } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'

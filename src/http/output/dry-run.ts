@@ -1,6 +1,6 @@
 /** What a dry run answers: what the write would do, the fields it would change, and the records it would create. */
 
-import type { KindName } from '../../calendar/declaration/fields.ts'
+import type { KindName } from '../../calendar/declaration/kinds.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { linkedResources } from '../../calendar/links.ts'

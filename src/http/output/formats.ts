@@ -1,6 +1,6 @@
 /** The formats of lists: one entry each. Routes, the OpenAPI document, the cache and the tests follow. */
 import type { IncomingMessage } from 'node:http'
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { ref } from '../../calendar/declaration/schemas.ts'
 import type { PageSize } from '../../calendar/lists/query.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'

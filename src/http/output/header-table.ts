@@ -1,5 +1,5 @@
 /** The headers of answers that clients read. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { integer, string } from '../../calendar/declaration/schemas.ts'
 
 interface Header {

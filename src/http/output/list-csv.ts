@@ -2,7 +2,7 @@
  * Lists as CSV (RFC 4180), for spreadsheets: docs/decisions/csv.md. The columns are those of the declaration, in its
  * order and whatever the page holds; the values are those of the stable shape.
  */
-import type { JsonSchema, KindName } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema, KindName } from '../../calendar/declaration/kinds.ts'
 import type { AnyResource, ResponseField } from '../../calendar/declaration/resource.ts'
 import { isLinkField, links } from '../../calendar/links.ts'
 import { invalid } from '../../calendar/messages/errors.ts'

@@ -1,5 +1,5 @@
 /** Lists as GeoJSON (RFC 7946), for maps: a feature for each record, at its place or places. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { described, integer, nullable, object, string } from '../../calendar/declaration/schemas.ts'
 import type { Hit } from '../../calendar/ports.ts'
 import { identityOf } from '../../calendar/resources/events/occurrences.ts'

@@ -3,7 +3,7 @@
  * components are plain data in the form of jCal (RFC 7265), which ical.js writes.
  */
 import ICAL from 'ical.js'
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import type { EventRecord } from '../../calendar/resources/events/fields.ts'
 import { lastStart, occurrenceOf, seriesOf } from '../../calendar/resources/events/occurrences.ts'
 import { horizonAt, isSeries, Series } from '../../calendar/series/occurrences.ts'

@@ -1,5 +1,5 @@
 /** Lists as schema.org events (JSON-LD 1.1), as a page about them has them. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
 import type { Context } from '../request.ts'
 import { toJson } from './json.ts'

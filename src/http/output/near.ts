@@ -1,5 +1,5 @@
 /** Where a near list is near of, and how far it reaches, as its answer says it. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { described, integer, listOf, number, object, string } from '../../calendar/declaration/schemas.ts'
 import { nearIn } from '../../calendar/lists/conditions.ts'
 import type { ResolvedList } from '../../calendar/search/resolved-list.ts'

@@ -1,5 +1,5 @@
 /** The OpenAPI document as its pages read it: the parts of it that they show. */
-import type { JsonSchema } from '../../calendar/declaration/fields.ts'
+import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 
 export type Schema = JsonSchema

@@ -1,6 +1,7 @@
 /** The list parameters of events about their dates, and the window of lists that have none. */
 
-import { type DateRange, type Filter, filter, type ListRequest } from '../../declaration/resource.ts'
+import type { DateRange, ListRequest } from '../../declaration/list-request.ts'
+import { type Filter, filter } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
 import { type Moment, parseMoment } from '../../values/moment.ts'

@@ -1,5 +1,5 @@
 /** Days of a zone, and how many events run on each. */
-import type { DateRange } from '../../declaration/resource.ts'
+import type { DateRange } from '../../declaration/list-request.ts'
 import type { Count, Counted } from '../../ports.ts'
 import { addDays, DAY_SECONDS, daysBetween, startOfDay } from '../../values/wall-clock.ts'
 import { toUtc } from '../../values/zone.ts'

@@ -3,7 +3,7 @@
  */
 
 import { mayRead } from '../../access/visibility.ts'
-import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/fields.ts'
+import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/kinds.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
 import { MAX_BRIEF_LENGTH } from '../../text/brief.ts'

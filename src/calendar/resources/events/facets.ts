@@ -1,6 +1,7 @@
 /** What is counted of a list of events beside its page. */
 import { linkField } from '../../access/visibility.ts'
-import type { CountedValues, DateRange, Facet, ListRequest } from '../../declaration/resource.ts'
+import type { CountedValues, Facet } from '../../declaration/facet.ts'
+import type { DateRange, ListRequest } from '../../declaration/list-request.ts'
 import type { Taxonomy } from '../../declaration/terms.ts'
 import { isLanguage, type Language } from '../../languages.ts'
 import type { Counted, ValueCount } from '../../ports.ts'

@@ -1,6 +1,7 @@
 /** What an event holds: the fields that clients write, the stored document, and the record with what it links. */
 
-import { field, MAX_TERMS } from '../../declaration/fields.ts'
+import { field } from '../../declaration/fields.ts'
+import { MAX_TERMS } from '../../declaration/kinds.ts'
 import type { Language } from '../../languages.ts'
 import type { Schedule } from '../../series/occurrences.ts'
 import { attendanceModeTable, type EventStatus, eventStatusTable, meanings } from '../../values/event-status.ts'

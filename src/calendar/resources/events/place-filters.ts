@@ -1,7 +1,8 @@
 /** The list parameters of events about where they take place. */
 
 import { linkField } from '../../access/visibility.ts'
-import { filter, type ListRequest } from '../../declaration/resource.ts'
+import type { ListRequest } from '../../declaration/list-request.ts'
+import { filter } from '../../declaration/resource.ts'
 import { invalid } from '../../messages/errors.ts'
 import { reason } from '../../messages/reasons.ts'
 import type { EventCondition } from './index-fields.ts'

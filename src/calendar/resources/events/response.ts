@@ -1,6 +1,6 @@
 /** An event in answers. */
 import { mayEdit } from '../../access/visibility.ts'
-import type { JsonSchema } from '../../declaration/fields.ts'
+import type { JsonSchema } from '../../declaration/kinds.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { boolean, dateTime, described, emptyList, integer, listOf, object, string } from '../../declaration/schemas.ts'
 import { cleanLine } from '../../text/clean.ts'

@@ -1,5 +1,5 @@
 /** Ranges of days. */
-import type { DateRange } from '../../declaration/resource.ts'
+import type { DateRange } from '../../declaration/list-request.ts'
 import { parseMoment } from '../../values/moment.ts'
 import { addMonths } from '../../values/wall-clock.ts'
 
