@@ -4,7 +4,8 @@
  * remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import type { Drift } from '../../indexers/maintenance/compare-records.ts'
+import { verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import { type App, projectionContext } from '../app.ts'
 import type { Parsed } from '../command-line.ts'

@@ -6,7 +6,8 @@ function halfProduction({ MONGODB_URL, ELASTICSEARCH_URL, ELASTICSEARCH_CLOUD_ID
   if (Boolean(MONGODB_URL) === Boolean(ELASTICSEARCH_URL || ELASTICSEARCH_CLOUD_ID)) return undefined
   const index = ELASTICSEARCH_CLOUD_ID ? 'ELASTICSEARCH_CLOUD_ID' : 'ELASTICSEARCH_URL'
   const [set, unset] = MONGODB_URL ? ['MONGODB_URL', index] : [index, 'MONGODB_URL']
-  return `${set} is set and ${unset} is not: set both for MongoDB and Elasticsearch, or neither for the embedded engine.`
+  const remedy = 'set both for MongoDB and Elasticsearch, or neither for the embedded engine.'
+  return `${set} is set and ${unset} is not: ${remedy}`
 }
 
 const hasUser = (addresses: string) => addresses.split(',').some((address) => URL.parse(address)?.username)

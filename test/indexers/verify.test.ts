@@ -3,7 +3,8 @@
  * mended.
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Drift, verify } from '../../indexers/maintenance/verify.ts'
+import type { Drift } from '../../indexers/maintenance/compare-records.ts'
+import { verify } from '../../indexers/maintenance/verify.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
