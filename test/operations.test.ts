@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileSetting } from '../src/config.ts'
+import { leastVersions } from '../src/engines/least-versions.ts'
 import { settingsTable } from '../src/settings/table.ts'
 import { startApp } from './support/app.ts'
 
@@ -42,6 +43,11 @@ test('every metric in a query exists', async () => {
   } finally {
     await app.stop()
   }
+})
+
+test('it names the least versions of the servers', () => {
+  expect(page).toContain(`MongoDB from ${leastVersions.mongodb}.0 on`)
+  expect(page).toContain(`Elasticsearch from ${leastVersions.elasticsearch}.0 on`)
 })
 
 test('every setting, script and file that it names exists', () => {

@@ -64,6 +64,7 @@ const allowed: Record<string, readonly string[]> = {
   'src/engines/mongo': ['src/calendar', 'src/engines/feed.ts'],
   'src/engines/elastic': [
     'src/calendar',
+    'src/engines/least-versions.ts',
     'src/engines/conditions.ts',
     'src/engines/cells.ts',
     'src/engines/occurrences.ts',

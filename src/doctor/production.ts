@@ -2,6 +2,7 @@
 import { openEngine, productionOptions } from '../app.ts'
 import { stores } from '../calendar/resources/index.ts'
 import type { ElasticReport } from '../engines/elastic/inspect.ts'
+import { leastVersions } from '../engines/least-versions.ts'
 import type { MongoReport } from '../engines/mongo/inspect.ts'
 import type { Settings } from '../settings/table.ts'
 import { clockFinding } from './clock.ts'
@@ -10,9 +11,11 @@ import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
 import type { ReadOnlyEngine } from './index-checks.ts'
 
 /** `now`: this machine's clock, in milliseconds. */
-function mongoFindings({ version, isReplicaSet, time, free, isNew, due }: MongoReport, now: number): Finding[] {
+export function mongoFindings({ version, isReplicaSet, time, free, isNew, due }: MongoReport, now: number): Finding[] {
   const check = 'mongodb'
+  const isOld = Number.parseInt(version) < leastVersions.mongodb
   return [
+    ...(isOld ? [warning(check, `version ${version}`, `Upgrade it to ${leastVersions.mongodb}.0 or later.`)] : []),
     isReplicaSet
       ? ok(check, `version ${version}, a replica set`)
       : warning(check, `version ${version}, no replica set`, 'Start it with --replSet: one member is enough.'),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diskFinding } from '../../src/doctor/disk.ts'
 import { examine } from '../../src/doctor/examine.ts'
 import type { Finding, State } from '../../src/doctor/finding.ts'
+import { mongoFindings } from '../../src/doctor/production.ts'
 import { backUp } from '../../src/engines/sqlite/store/backup.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run } from '../support/command.ts'
@@ -48,6 +49,13 @@ function states(findings: readonly Finding[]): Record<string, State> {
 }
 
 const troubles = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok')
+
+test('a MongoDB that is too old', () => {
+  const report = { isReplicaSet: true, time: undefined, free: undefined, isNew: false, due: undefined }
+  const findings = (version: string) => troubles(mongoFindings({ ...report, version }, 0))
+  expect(findings('7.0.0')).toEqual([])
+  expect(findings('6.0.27')).toMatchObject([{ check: 'mongodb', state: 'warning', found: 'version 6.0.27' }])
+})
 
 test('a healthy service that runs', async () => {
   const findings = await examine(running)

@@ -1,10 +1,10 @@
-/** Whether the server is one that this engine was made for: Elasticsearch 9 or later, and not its serverless form. */
+/** Whether the server is one that this engine was made for: Elasticsearch itself, and not its serverless form. */
 import { type Client, errors } from '@elastic/elasticsearch'
 import { UnsuitableServer } from '../../calendar/ports.ts'
+import { leastVersions } from '../least-versions.ts'
 import { causeOf, translateErrors } from './client.ts'
 
-const MIN_VERSION = 9
-const WANTED = `this service needs Elasticsearch ${MIN_VERSION} or later.`
+const WANTED = `this service needs Elasticsearch ${leastVersions.elasticsearch} or later.`
 
 interface Nodes {
   nodes?: Record<string, { version?: string }>
@@ -34,7 +34,8 @@ async function requireElasticsearch(client: Client): Promise<void> {
   } catch (error) {
     throw unsuitable(error) ?? error
   }
-  const old = Object.values(known.nodes ?? {}).find(({ version }) => Number.parseInt(version ?? '') < MIN_VERSION)
+  const isOld = (version = '') => Number.parseInt(version) < leastVersions.elasticsearch
+  const old = Object.values(known.nodes ?? {}).find(({ version }) => isOld(version))
   if (old) throw new UnsuitableServer(`ELASTICSEARCH_URL: this is Elasticsearch ${old.version}; ${WANTED}`)
 }
 
