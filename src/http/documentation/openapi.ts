@@ -2,6 +2,8 @@
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { pictureSizes } from '../../pictures/encode.ts'
+import { UPLOADS_PATH } from '../handlers/images.ts'
 import { headers } from '../output/header-table.ts'
 import { send } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
@@ -50,6 +52,9 @@ function description(shape: Shape): string {
     'Three further parameters of every operation change what an answer is made of, so that it no longer is as ' +
       `described here. \`${RESHAPING}\`: ${lowered(commonParameters[RESHAPING]?.description)}. \`_envelope\`: status ` +
       'and headers in the body, beside it. `_jsonp`: a script that calls this function.',
+    `Pictures of the service itself are at the root of the site, and for everybody. Uploaded ones: ` +
+      `\`${UPLOADS_PATH}/{id}/{size}.webp\`, where size is ${Object.keys(pictureSizes).join(', ')}; those of the ` +
+      'demonstration: `/pictures/{name}.svg`. Answers have their addresses.',
     'Headers of requests:',
     Object.entries(requestHeaders)
       .map(([name, meaning]) => `- \`${name}\`: ${meaning}`)
