@@ -10,8 +10,11 @@ import { fillCalendar } from './calendar/filled-calendar.ts'
 import { cost, type Side } from './kept.ts'
 import { fresh } from './measuring/measure.ts'
 import { end, serve } from './measuring/service.ts'
+import { type Rows, record, rounded } from './results/results.ts'
 
 const EVENTS = 1_000
+const AIM = '≤ 1.5'
+const WEIGHT_AIM = '< 60 kB'
 
 interface Weight {
   file: string
@@ -40,7 +43,9 @@ async function weights(page: string): Promise<Weight[]> {
 
 readArguments({
   name: 'npm run bench:pages',
-  summary: 'Measures what a page costs beside the list or record that it shows, and what a browser loads for it.',
+  summary:
+    'Measures what a page costs beside the list or record that it shows, and what a browser loads for it; records it ' +
+    'in bench/RESULTS.md.',
 })
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
 const { environment } = await fillCalendar(folder, EVENTS, undefined)
@@ -50,17 +55,22 @@ const list = `${api}/events?per_page=20&overlaps=true&shape=stable`
 const { events }: { events: { rest_url: string; url: string }[] } = JSON.parse(await (await fetch(list)).text())
 const [first] = events
 const side = (name: string, address: string): Side => ({ name, pid, url: () => fresh(address) })
-const rows = [
+const pairs: [Side, Side][] = [
   [side('list', list), side('its page', `${origin}/en/`)],
   [side('search', `${list}&q=concert`), side('its page', `${origin}/en/?q=concert`)],
   [side('record', `${first?.rest_url}?shape=stable`), side('its page', String(first?.url))],
 ]
-for (const sides of rows) {
+const rows: Rows = {}
+for (const sides of pairs) {
   const [json = 1, page = 0] = await cost(sides)
-  console.log(
-    `${sides[0]?.name}: ${json.toFixed(3)} ms, its page: ${page.toFixed(3)} ms, ${(page / json).toFixed(2)} times`,
-  )
+  rows[sides[0].name] = { JSON: rounded(json), page: rounded(page), ratio: rounded(page / json), aim: AIM }
 }
-console.table(await weights(`${origin}/en/`))
+const loaded = await weights(`${origin}/en/`)
+const total = (name: 'bytes' | 'sent') => loaded.reduce((sum, weight) => sum + weight[name], 0)
+console.table(loaded)
 await end(child)
 rmSync(folder, { recursive: true, force: true })
+const kilobytes = { kB: rounded(total('bytes') / 1000), 'as sent, kB': rounded(total('sent') / 1000) }
+rows['the first page with its styles and scripts'] = { ...kilobytes, aim: WEIGHT_AIM }
+console.table(rows)
+record('pages', rows)

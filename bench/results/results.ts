@@ -50,6 +50,12 @@ const titles = {
     'Visits of 10,000 events: 95 % lists, 4 % records, 1 % writes. Latencies count from the time of arrival, which ' +
       'is fixed in advance.',
   ],
+  pages: [
+    'Pages',
+    'npm run bench:pages',
+    'Milliseconds of processor time of a page that is made anew, beside the list or record that it shows; and what a ' +
+      'browser loads for the first one, without pictures.',
+  ],
   'load-aims': ['Load: the aims', 'npm run bench:load', 'Of the same run.'],
   lag: [
     'How late a write is listed',
