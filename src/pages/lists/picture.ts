@@ -17,13 +17,13 @@ const SEPARATORS = /[\s,]/
 /** The sizes that show all of a picture, as browsers choose from them (`srcset`); undefined where there is only one. */
 function sourcesOf({ url, width, height, sizes }: ShownImage): string | undefined {
   if (!width || !height) return undefined
-  const whole = Object.values(sizes ?? {}).filter((size) => {
-    return size.width && size.height && Math.abs((size.width * height) / (size.height * width) - 1) < MAX_DIFFERENCE
+  const others = Object.values(sizes ?? {}).filter((size) => {
+    if (!size.width || !size.height || size.url === url) return false
+    return Math.abs((size.width * height) / (size.height * width) - 1) < MAX_DIFFERENCE
   })
-  const byWidth = new Map([...whole, { url, width }].map((size) => [size.width, size.url]))
-  const isUsual = [...byWidth.values()].every((address) => !SEPARATORS.test(address))
-  if (new Set(byWidth.values()).size < 2 || !isUsual) return undefined
-  return [...byWidth].map(([pixels, address]) => `${address} ${pixels}w`).join(', ')
+  const all = [...others, { url, width }]
+  if (all.length < 2 || all.some((size) => SEPARATORS.test(size.url))) return undefined
+  return all.map((size) => `${size.url} ${size.width}w`).join(', ')
 }
 
 /** Where there is none, a field in the colour of the category with its first letter. */
