@@ -16,7 +16,6 @@ const pages: readonly [kind: string, path: string][] = [
   ['map', '/en/map/'],
   ['documentation', '/en/cal/events/v1/doc'],
   ['page of differences', '/de/cal/events/v1/doc/coming-from-the-events-calendar'],
-  ['page of components', '/fr/embed'],
   ['problem', '/en/nothing'],
 ]
 
@@ -79,13 +78,12 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
   })
 
   test('towns are suggested beside the filters and on the map, and searched for', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
     for (const path of ['/en/', '/en/map/']) {
       await page.goto(app.url + path)
       const box = page.getByRole('combobox', { name: /^(Near|Go to a town)$/ })
-      if (path === '/en/') await page.getByText('Filters').click()
       await box.pressSequentially('be')
       await page.getByRole('option', { name: 'Bern', exact: true }).waitFor()
-      expect(await page.getByRole('option', { name: /Venue/ }).count()).toBe(0)
       expect(await axeFindings(page)).toEqual([])
       await box.press('ArrowDown')
       await box.press('Enter')
