@@ -15,7 +15,7 @@ const pages: readonly [kind: string, path: string][] = [
   ['month', '/fr/calendar/'],
   ['map', '/en/map/'],
   ['documentation', '/en/cal/events/v1/doc'],
-  ['page of differences', '/de/cal/events/v1/doc/coming-from-the-events-calendar'],
+  ['page of differences', '/de/doc/coming-from-the-events-calendar'],
   ['problem', '/en/nothing'],
 ]
 

@@ -28,8 +28,8 @@ const MAX_EVENTS = 50
 const DRAGGED_PIXELS = 4
 /** Half of a letter's width. */
 const LETTER_PIXELS = 3.6
-/** Degrees between the lines, by the zoom. */
-const GRATICULE = [60, 30, 30, 15, 10, 5, 5, 2, 1, 0.5]
+/** Degrees between the lines at zoom 0: each further zoom halves them. */
+const GRATICULE = 90
 
 const style = sheet(`
 .map { position: relative; touch-action: pan-y; user-select: none; border-bottom: 1px solid var(--_line) }
@@ -90,7 +90,7 @@ class KalendsMap extends CalendarElement {
       'svg',
       { viewBox: `0 0 ${view.width} ${view.height}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
       s('path', { d: graticule(view) }),
-      ...this.#clusters(view, marks, events, words),
+      ...this.#clusters(marks, events, words),
     )
     const zoom = (label: string, sign: string, by: number) =>
       h('button', { part: 'button', 'aria-label': label, click: () => this.#show(zoomed(view, by)) }, sign)
@@ -107,16 +107,16 @@ class KalendsMap extends CalendarElement {
     )
   }
 
-  #clusters(view: View, marks: Mark[], events: ShownEvent[], words: Loading['words']): SVGElement[] {
+  #clusters(marks: Mark[], events: ShownEvent[], words: Loading['words']): SVGElement[] {
     const taken = marks.map(({ x, y, radius }) => ({ x, y, width: radius, height: radius }))
-    return marks.flatMap((mark) => {
-      const { cluster, x, y, radius } = mark
+    return marks.flatMap(({ cluster, x, y, radius }) => {
       const { count } = cluster
       const town = townIn(cluster, events)
       const label = { x, y: y + radius + 10, width: (town?.length ?? 0) * LETTER_PIXELS, height: 8 }
       const isFree = town !== undefined && !taken.some((other) => overlap(label, other))
       if (isFree) taken.push(label)
-      const open = () => this.#open(view, mark)
+      // Closer, to where its events are.
+      const open = () => this.#show(this.#viewOf(surroundings(cluster.box)))
       const circle = s(
         'g',
         {
@@ -132,13 +132,6 @@ class KalendsMap extends CalendarElement {
       )
       return isFree ? [circle, s('text', { x: label.x, y: label.y, 'aria-hidden': 'true' }, town)] : [circle]
     })
-  }
-
-  /** Closer, to where its events are. */
-  #open(view: View, { cluster, x, y }: Mark): void {
-    const around = this.#viewOf(surroundings(cluster.box))
-    const middle = panned(view, x - view.width / 2, y - view.height / 2)
-    this.#show(around.zoom > view.zoom ? around : zoomed(middle, 2))
   }
 
   #key(event: KeyboardEvent, view: View): void {
@@ -199,7 +192,7 @@ function townIn({ box: { west, south, east, north } }: Cluster, events: ShownEve
 
 /** Meridians and parallels, as one path. */
 function graticule(view: View): string {
-  const step = GRATICULE[Math.floor(view.zoom)] ?? 0.25
+  const step = GRATICULE / 2 ** Math.floor(view.zoom)
   const { west, south, east, north } = boxOf(view)
   const at = (lng: number, lat: number) => toPixels(view, project(lng, lat)).map((pixels) => pixels.toFixed(1))
   const multiples = (from: number, to: number) => {
