@@ -2,6 +2,7 @@
  * Dates and times in the language of a page. An event is shown by the clocks of its place: its wall clock is formatted
  * as it is, and its zone is named beside it where that is not the zone of the site.
  */
+import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '../calendar/languages.ts'
 import { addDays, startOfDay } from '../calendar/values/wall-clock.ts'
 
@@ -57,14 +58,27 @@ function formatter(format: DateFormat, language: Language): Intl.DateTimeFormat 
 /** A wall clock, or a day, as the instant that reads so in UTC. */
 const inUtc = (local: string) => new Date(`${local.slice(0, 10)}T${local.slice(11) || '00:00:00'}Z`)
 
+/** Formatting was an eighth of what a list costs, and its dates are those of the list before. */
+const MAX_FORMATTED = 5_000
+const formatted = new LRUCache<string, string>({ max: MAX_FORMATTED })
+
+function once(key: string, format: () => string): string {
+  const known = formatted.get(key)
+  if (known !== undefined) return known
+  const made = format()
+  formatted.set(key, made)
+  return made
+}
+
 /** A wall clock or a day. */
 export function formatDate(local: string, format: DateFormat, language: Language): string {
-  return formatter(format, language).format(inUtc(local))
+  return once(`${format} ${language} ${local}`, () => formatter(format, language).format(inUtc(local)))
 }
 
 /** From the first to the last of two wall clocks, or days; what both have in common is said once. */
 export function formatRange(first: string, last: string, format: DateFormat, language: Language): string {
-  return formatter(format, language).formatRange(inUtc(first), inUtc(last))
+  const key = `${format} ${language} ${first}/${last}`
+  return once(key, () => formatter(format, language).formatRange(inUtc(first), inUtc(last)))
 }
 
 const dayOf = (local: string) => local.slice(0, 10)

@@ -18,7 +18,12 @@ export function translator<Table extends Strings>(table: Table, language: Langua
   }
 }
 
+const pluralRules = new Map<string, Intl.PluralRules>()
+
 /** The form of a word that goes with a number: `one` or `other`. */
 export function pluralForm(language: Language, count: number): 'one' | 'other' {
-  return new Intl.PluralRules(messageLanguageOf(language)).select(count) === 'one' ? 'one' : 'other'
+  const own = messageLanguageOf(language)
+  const rules = pluralRules.get(own) ?? new Intl.PluralRules(own)
+  pluralRules.set(own, rules)
+  return rules.select(count) === 'one' ? 'one' : 'other'
 }
