@@ -102,7 +102,8 @@ export async function sendFile(
   caching: string,
   { request, response }: { request: IncomingMessage; response: Response },
 ): Promise<void> {
-  const encoding = encodingFor(request.headers['accept-encoding'], asset.body.length)
+  // Compressed once for all, so that the small ones are worth it, too.
+  const encoding = encodingFor(request.headers['accept-encoding'], Number.POSITIVE_INFINITY)
   const isPlain = encoding === 'identity'
   response.set({ 'Cache-Control': caching, 'Content-Type': asset.type })
   if (!isPlain) response.set('Content-Encoding', encoding)
