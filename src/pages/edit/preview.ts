@@ -3,7 +3,7 @@ import { isObject } from '../../calendar/values/objects.ts'
 import { Html, html, type Part } from '../html.ts'
 import { card } from '../lists/card.ts'
 import type { CardEvent } from '../records/shown.ts'
-import { labelOf } from './event-editor.ts'
+import { labelOf } from './editor.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** `body`: of a dry run, whose record is as the interface would answer it. */

@@ -31,10 +31,10 @@ export async function areaOf(context: Context): Promise<Area> {
   const { params, service, language } = context
   const box = boxAsked(params.bbox)
   if (box) return { box }
-  if (params.near === undefined) return { box: await firstArea(context) }
+  if (params.near === undefined) return { box: await areaOfEvents(context) }
   const name = String(params.near)
   const [town] = await service.placesNamed(name, language)
-  return town ? { box: aroundTown(town) } : { box: await firstArea(context), unknownTown: name }
+  return town ? { box: aroundTown(town) } : { box: await areaOfEvents(context), unknownTown: name }
 }
 
 function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
@@ -43,7 +43,7 @@ function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
 }
 
 /** Around most of the events: those that are closest to the middle one. */
-async function firstArea(context: Context): Promise<Box> {
+export async function areaOfEvents(context: Context): Promise<Box> {
   const { near: _, ...params } = context.params
   const { cells } = await readMap({ ...context, params: { ...params, bbox: corners(EARTH), zoom: FIRST_ZOOM } })
   const total = cells.reduce((sum, { count }) => sum + count, 0)
