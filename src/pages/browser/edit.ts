@@ -27,7 +27,8 @@ function suggest(input: HTMLInputElement, resource: string): void {
   const fields = fieldsBeside(input)
   const list = document.getElementById(resource)
   const known = new Map<string, Named>()
-  let chosen: Named | undefined
+  const id = Number(fields.get('id')?.value)
+  let chosen: Named | undefined = id ? { id } : undefined
   let asked: AbortController | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 

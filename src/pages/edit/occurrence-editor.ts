@@ -2,7 +2,7 @@
 import { languages } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { html } from '../html.ts'
-import { group, select } from './controls.ts'
+import { checkbox, group, select } from './controls.ts'
 import type { Editor } from './editor.ts'
 import { startAndEnd } from './event-form.ts'
 import type { FormNames } from './fields.ts'
@@ -44,13 +44,6 @@ const bodyOf = (form: OccurrenceForm, before: OccurrenceForm) => ({
     : { start_date: form.start_date || null, end_date: form.end_date || null }),
 })
 
-/** What is done with an occurrence, or from it on. */
-function scopeChoice({ language, form }: PageRequest) {
-  const { t } = sectionOf({ language })
-  const choices = scopes.map((value) => ({ value, label: t(`scope_${value}`) }))
-  return select({ name: 'scope', label: t('scope'), value: textOf(form.scope), choices })
-}
-
 export const occurrenceEditor: Editor<OccurrenceForm> = {
   resource: 'events',
   titles: { make: 'newEvent', change: 'editDate' },
@@ -77,18 +70,21 @@ export const occurrenceEditor: Editor<OccurrenceForm> = {
   fields(options, page) {
     const section = sectionOf(options)
     const { t, language } = section
+    const choices = scopes.map((value) => ({ value, label: t(`scope_${value}`) }))
     const ofTexts = names.plain.slice(1).map((name) => plain(name, section))
     return html`<div class="form-columns">
 ${group(t('when'), [startAndEnd(section), plain('event_status', section)])}
 ${group(t('texts'), [html`<p class="field-hint">${t('occurrenceTexts', { language: languages[language].name })}</p>`, ofTexts])}
-${group(t('scope'), [scopeChoice(page), html`<p class="field-hint">${t('followingHint')}</p>`])}
+${group(t('scope'), select({ name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }))}
 </div>`
   },
   query: (page) => ({ scope: scopeOf(page) }),
   more(page) {
     const { t, language } = page
     const { series, recurrence } = pathOf(page)
-    const button = html`${scopeChoice(page)}<button class="button quiet">${t('leaveOut')}</button>`
+    const label = sectionOf({ language }).t('scope_following')
+    const following = checkbox({ name: 'scope', value: 'following', label, checked: false })
+    const button = html`${following}<button class="button quiet">${t('leaveOut')}</button>`
     return [
       html`<a class="button quiet" href="/${language}${series}">${t('dates')}</a>`,
       postForm(page, `${series}/${recurrence}/leave-out`, button, { className: 'inline leave-out' }),
