@@ -44,12 +44,11 @@ ${next && html`<p><a class="button quiet" href="/${language}${path}?from=${next.
 
 function row(page: SignedIn, path: string, series: Dated, occurrence: Occurrence): Html {
   const { t, language } = page
-  const { recurrence_utc, start_utc, end_utc, start_date, end_date, override = {} } = occurrence
+  const { recurrence_utc, start_utc, end_utc, start_date, end_date, override } = occurrence
   const utc = { utc_start_date: toLocal(start_utc, 'UTC'), utc_end_date: toLocal(end_utc, 'UTC') }
   const date = dateText({ ...series, ...utc, start_date, end_date }, language)
-  const { event_status: status = 'scheduled' } = override as { event_status?: keyof typeof formStrings }
-  const own = override as { texts?: Partial<Record<string, { title?: string }>> }
-  const title = own.texts?.[language]?.title
+  const status = override?.event_status ?? 'scheduled'
+  const title = override?.texts?.[language]?.title
   const address = `${path}/${utcText(recurrence_utc)}`
   const leaveOut = html`<button class="button quiet" aria-label="${t('leaveOut')}: ${date}">${t('leaveOut')}</button>`
   return html`<a href="/${language}${address}">${date}</a>

@@ -3,9 +3,11 @@ import { isObject } from '../../calendar/values/objects.ts'
 import { linkedNames } from './form.ts'
 import { call, mayReview, type SignedIn } from './page-request.ts'
 
-/** Somebody who may not publish makes drafts of them, which a public event would not show. */
+const publicStatuses: readonly unknown[] = ['publish', 'future']
+
+/** Somebody who may not publish makes drafts of them, which a public event would not show, at its date either. */
 export async function publishLinked(page: SignedIn, event: Readonly<Record<string, unknown>>): Promise<void> {
-  if (event.status !== 'publish' || !mayReview(page)) return
+  if (!publicStatuses.includes(event.status) || !mayReview(page)) return
   for (const name of linkedNames)
     for (const record of [event[name]].flat())
       if (isObject(record) && record.status === 'draft')
