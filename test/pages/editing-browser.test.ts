@@ -16,7 +16,7 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([startApp({ PROPOSALS: 'on' }), startBrowser()])
     await app.post('/categories', { name: 'Music' }, 'editor')
-    venue = (await app.post('/venues', { venue: 'Kornhaus', city: 'Bern' }, 'editor')).body.id
+    venue = (await app.post('/venues', { venue: 'Kornhaus', city: 'Bern', country: 'Switzerland' }, 'editor')).body.id
     const texts = { fr: { title: 'Chœur' } }
     const body = event({
       title: 'Choir',

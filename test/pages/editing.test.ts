@@ -358,7 +358,7 @@ describe('venues and organizers', () => {
     expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('f-email-error')])
     const id = idOfNew(await visitors.editor.send('/de/edit/organizers/new', { ...sent, email: 'a@example.org' }))
     const { body } = await app.get(`/de/organizers/${id}`)
-    expect(body).toMatchObject({ organizer: 'Stadtmusik', email: 'a@example.org', website: 'https://example.org' })
+    expect(body).toMatchObject({ organizer: 'Stadtmusik', email: 'a@example.org', website: 'https://example.org/' })
   })
 
   test('the form of an event leads to its venue, and has a map for another', async () => {
@@ -367,7 +367,7 @@ describe('venues and organizers', () => {
     const venueId = (await stored(id)).venue[0]?.id
     expect(html).toContain(`href="/en/edit/venues/${venueId}" aria-label="Edit: Leads there"`)
     expect(html).toMatch(
-      /class="place" hidden>.*<div class="map-frame place-map"[^>]*data-geo-lat="f-venue-added-geo_lat"/s,
+      /class="place-picker" hidden>.*<div class="map-frame place-map"[^>]*data-geo-lat="f-venue-added-geo_lat"/s,
     )
     expect((await visitors.editor.get(`/en/edit/venues/${venueId}`)).html).toContain('data-geo-lat="f-geo_lat"')
   })

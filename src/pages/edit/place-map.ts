@@ -1,9 +1,8 @@
 /** A map to pick a place on, beside the fields that have it. It is shown and moved by a script (browser/place-map.ts). */
 import { boxOf } from '../../calendar/values/geo.ts'
-import { surroundings } from '../browser/clusters.ts'
 import { boxParameter } from '../browser/mercator.ts'
 import { attributes, type Html, html } from '../html.ts'
-import { areaOfEvents } from '../map/area.ts'
+import { areaOfEvents, aroundPlace } from '../map/area.ts'
 import { mapControls } from '../map/controls.ts'
 import { emptyPicture, mapSources } from '../map/picture.ts'
 import { translator } from '../translate.ts'
@@ -23,14 +22,14 @@ export async function placeMap(
   nameOf: (field: string) => string,
 ): Promise<Html> {
   const t = translator(formStrings, language)
-  const known = boxOf([geo_lng, geo_lat, geo_lng, geo_lat].map((degrees) => Number(degrees || NaN)))
-  const area = known ? surroundings(known) : await areaOfEvents(context)
+  const [lng, lat] = [geo_lng, geo_lat].map((degrees) => Number(degrees || NaN)) as [number, number]
+  const area = boxOf([lng, lat, lng, lat]) ? aroundPlace({ lat, lng }) : await areaOfEvents(context)
   const ids = FIELDS.map((field) => [`data-${field.replace('_', '-')}`, idOf(nameOf(field))] as const)
   const texts = { picture: t('placeMap'), place: t('placeHere'), picked: t('placePicked') }
   const data = { 'data-bbox': boxParameter(area), 'data-texts': JSON.stringify(texts) }
   const button = (move: string, sign: string, name: string) =>
     html`<button type="button"${attributes({ 'data-move': move, 'aria-label': name, title: name })}>${sign}</button>`
-  return html`<div class="place" hidden><p class="label">${t('placeLabel')}</p>
+  return html`<div class="place-picker" hidden><p class="label">${t('placeLabel')}</p>
 <div class="map-frame place-map"${attributes({ ...mapSources, ...data, ...Object.fromEntries(ids) })}>${emptyPicture(SIZE, t('placeLabel'))}${mapControls(language, button)}</div>
 <p class="visually-hidden" role="status"></p></div>`
 }

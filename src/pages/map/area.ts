@@ -11,7 +11,7 @@ const EARTH: Box = { west: -180, south: -85, east: 180, north: 85 }
 const FIRST_ZOOM = 3
 /** So much of all events is within the first area; the rest may be far away. */
 const SHARE = 0.85
-/** Around a town, in degrees of latitude: about 50 km to each side. */
+/** Around a place, in degrees of latitude: about 50 km to each side. */
 const TOWN = 0.45
 
 export const corners = ({ west, south, east, north }: Box): [number, number, number, number] => [
@@ -34,10 +34,10 @@ export async function areaOf(context: Context): Promise<Area> {
   if (params.near === undefined) return { box: await areaOfEvents(context) }
   const name = String(params.near)
   const [town] = await service.placesNamed(name, language)
-  return town ? { box: aroundTown(town) } : { box: await areaOfEvents(context), unknownTown: name }
+  return town ? { box: aroundPlace(town) } : { box: await areaOfEvents(context), unknownTown: name }
 }
 
-function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
+export function aroundPlace({ lat, lng }: { lat: number; lng: number }): Box {
   const beside = TOWN / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   return { west: lng - beside, south: lat - TOWN, east: lng + beside, north: lat + TOWN }
 }
