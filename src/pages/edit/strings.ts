@@ -52,7 +52,7 @@ export const editStrings = {
   review: { en: 'Waiting for review', fr: 'En attente de relecture', de: 'Zur Prüfung' },
   noReview: { en: 'Nothing is waiting.', fr: 'Rien n’est en attente.', de: 'Es wartet nichts.' },
   publish: { en: 'Publish', fr: 'Publier', de: 'Veröffentlichen' },
-  toDraft: { en: 'Back to draft', fr: 'Renvoyer en brouillon', de: 'Zurück an den Entwurf' },
+  toDraft: { en: 'Back to draft', fr: 'Renvoyer en brouillon', de: 'Zurück zum Entwurf' },
   note: { en: 'Note to the author', fr: 'Note à l’auteur', de: 'Hinweis an die Autorin oder den Autor' },
   noteOf: { en: 'From the review: {note}', fr: 'De la relecture : {note}', de: 'Aus der Prüfung: {note}' },
   more: { en: 'More', fr: 'Plus', de: 'Mehr' },
