@@ -230,6 +230,22 @@ describe('nothing that was written runs', () => {
   })
 })
 
+test('what somebody wrote looks like no part of a page', async () => {
+  const description =
+    '<p class="notice">Signed out. <a class="button" href="https://a.example/" title="> class=x">Sign in</a></p>'
+  const venue = { venue: 'Hall of notices', description }
+  const { body } = await app.post(
+    '/events',
+    { title: 'Notices', start_date: '+1 day', end_date: '+1 day', description, venue },
+    'editor',
+  )
+  expect(body.description).toContain('<p class="notice">')
+  for (const path of ['/en/event/notices/', '/en/venue/hall-of-notices/']) {
+    const { text } = await page(path)
+    expect(text).toContain('<p>Signed out. <a href="https://a.example/" title="&gt; class=x">Sign in</a></p>')
+  }
+})
+
 test('style sheets and scripts are kept by browsers for good, and compressed', async () => {
   const { text } = await page('/')
   const assets = linksIn(text).filter((link) => link.startsWith('/assets/'))
