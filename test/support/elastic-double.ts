@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterEach } from 'vitest'
 import type { Search } from '../../src/calendar/ports.ts'
 import { type Elastic, openElastic } from '../../src/engines/elastic/index.ts'
+import { cleanAfterEachTest } from './cleanup.ts'
 import { sampleIndexes } from './sample.ts'
 
 export interface Reply {
@@ -28,10 +28,11 @@ export const noOccurrences = { status: 404, ...error('document_missing_exception
 
 let server: Server | undefined
 let elastic: Elastic | undefined
-afterEach(async () => {
+cleanAfterEachTest(async () => {
   await elastic?.close()
   server?.closeAllConnections()
   await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)))
+  elastic = server = undefined
 })
 
 export function openAt(port: number): Search {

@@ -1,8 +1,9 @@
 /** The production engine for a test: its own database and indexes on the servers of the run, dropped at the end. */
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { openProduction, type ProductionOptions } from '../../src/engines/production.ts'
+import { cleanAfterEachFile } from './cleanup.ts'
 import type { ServerAddresses } from './servers/setup.ts'
 
 // Imported only by tests of the production engine: the first of them starts the servers, the others wait for the same.
@@ -42,8 +43,8 @@ export function ownSettings(): Addresses & Record<string, string> {
   return { MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch }
 }
 
-afterAll(async () => {
-  for (const options of databases) {
+cleanAfterEachFile(async () => {
+  for (const options of databases.splice(0)) {
     const engine = openProduction(options)
     await engine.destroy()
     await engine.close()

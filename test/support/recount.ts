@@ -6,6 +6,8 @@ interface Stored extends StoredDocument {
   status: string
   start_utc: number
   end_utc: number
+  rrule: string
+  rdate: readonly string[]
   hide_from_listings: boolean
   password: string | null
   featured: boolean

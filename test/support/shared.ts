@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { cleanAfterEachFile, cleanAfterEachTest } from './cleanup.ts'
 import { type Server, startServer } from './server.ts'
 
 /** Time for another indexer to take over. */
@@ -14,12 +15,12 @@ export const MAX_TAKEOVER_MS = 15_000
 const folders: string[] = []
 const servers: Server[] = []
 const engines: Engine[] = []
-afterEach(async () => {
+cleanAfterEachTest(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
   await Promise.all(servers.splice(0).map((server) => server.end('SIGKILL')))
 })
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+cleanAfterEachFile(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
 export function newFolder(): string {

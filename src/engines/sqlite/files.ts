@@ -1,5 +1,6 @@
 /** The file of the embedded engine: it holds drafts and hashes of passwords, so only its owner may read it. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
 
 /** Creates the folder and the file if they are missing. SQLite gives its log files the mode of the file. */
@@ -9,8 +10,16 @@ export function makePrivate(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600)
 }
 
-/** The folder beside the file for the compiled code of its threads. Whoever writes into it could run code. */
-export function makeCodeFolder(file: string): string {
+/**
+ * The folder for the compiled code of the threads: that of the process, or one beside the file. Whoever writes into it
+ * could run code.
+ */
+export function codeFolder(file: string): string {
+  const ofProcess = module.getCompileCacheDir() // with a folder of its own for each version of Node
+  return ofProcess === undefined ? makeCodeFolder(file) : dirname(ofProcess)
+}
+
+function makeCodeFolder(file: string): string {
   const folder = join(dirname(file), 'compiled')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)

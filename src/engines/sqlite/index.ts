@@ -15,7 +15,7 @@ import {
 } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
-import { makeCodeFolder, makePrivate } from './files.ts'
+import { codeFolder, makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
@@ -113,7 +113,7 @@ interface Threads {
 /** All workers load at the same time; the readers open the file when the writer has created its tables. */
 async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
   // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
-  const env = { NODE_COMPILE_CACHE: makeCodeFolder(options.file) }
+  const env = { NODE_COMPILE_CACHE: codeFolder(options.file) }
   const execArgv = ['--disable-warning=ExperimentalWarning']
   const worker = () => new Worker(new URL('./threads/worker.ts', import.meta.url), { env, execArgv })
   const workers = { writer: worker(), records: worker(), lists: worker() }

@@ -1,0 +1,4 @@
+/** Runs before each test file. */
+import { registerCleanups } from './cleanup.ts'
+
+registerCleanups()
