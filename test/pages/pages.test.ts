@@ -64,6 +64,10 @@ describe('the list', () => {
       expect((await page(`/?${query}`)).text).toBe(plain)
   })
 
+  test('takes no object for an order', async () => {
+    expect((await page('/en/?orderby[a]=1&order[]=asc&order[b]=1')).status).toBe(200)
+  })
+
   test('shows what it was asked for as chips that take it away', async () => {
     const { text } = await page('/?q=jazz+next+weekend&is_free=true')
     const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(
