@@ -1,8 +1,8 @@
 /** The embedded engine: its file, and the index in it. */
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
-import { storeFile } from '../app.ts'
 import { stores } from '../calendar/resources/index.ts'
 import type { Settings } from '../config.ts'
+import { storeFile } from '../engines/sqlite/files.ts'
 import { openReadOnly } from '../engines/sqlite/read-only.ts'
 import { type Finding, messageOf, ok, problem } from './finding.ts'
 import type { ReadOnlyEngine } from './index-checks.ts'

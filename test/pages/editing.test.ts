@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { event, makeEvent } from '../support/records.ts'
+import { event, make, makeEvent } from '../support/records.ts'
 import { formIn, type Seen, Visitor } from '../support/visitor.ts'
 
 let app: Running
@@ -402,6 +402,14 @@ describe('review', () => {
     const { body } = await app.get(`/events/${id}?context=edit`)
     expect(body.review_note).toBeUndefined()
     expect(body.venue).toMatchObject({ venue: 'New Hall' })
+  })
+
+  test('a draft of somebody else is not published with an event that links it', async () => {
+    const hall = await make(app, '/venues', { venue: 'Secret hall', status: 'draft' }, 'author')
+    const id = await made({ 'venue[added][id]': String(hall.id) }, 'contributor')
+    await visitors.editor.send('/en/edit/review', { status: 'publish' }, `/review/${id}"`)
+    expect((await app.get(`/events/${id}`)).body.venue).toEqual([])
+    expect((await app.get(`/venues/${hall.id}`, 'editor')).body.status).toBe('draft')
   })
 
   test('what somebody has decided already stays', async () => {

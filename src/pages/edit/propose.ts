@@ -92,10 +92,13 @@ async function propose(page: PageRequest, buckets: TokenBuckets): Promise<void> 
   const network = limitedNetwork(request, service.settings)
   const waitSeconds = network === undefined ? 0 : buckets.level(network).waitSeconds
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+  const spend = (tokens: number) => network !== undefined && buckets.spend(network, tokens)
+  // Before anything is waited for: those that are sent at once count as well. What is refused is given back.
+  spend(1)
   response.locals.caller = await service.accounts.proposer()
   const body = { ...bodyOf(asProposal(form, page), emptyForm('')), status: 'pending' }
   const answer = await call(page, 'POST', '/events', { body })
-  if (answer.status >= 400) return sendProposal(page, form, errorsOf(answer, page), answer.status)
-  if (network !== undefined) buckets.spend(network, 1)
-  redirect(page, '/propose?notice=proposed')
+  if (answer.status < 400) return redirect(page, '/propose?notice=proposed')
+  spend(-1)
+  await sendProposal(page, form, errorsOf(answer, page), answer.status)
 }
