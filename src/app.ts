@@ -22,6 +22,7 @@ import { horizonAt } from './calendar/series/occurrences.ts'
 import { AuditTrail } from './calendar/writes/audit.ts'
 import { SettingError } from './config.ts'
 import type { ProductionOptions } from './engines/production.ts'
+import { storeFile } from './engines/sqlite/files.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import { Accounts } from './http/auth/accounts.ts'
 import { brake } from './http/auth/brake.ts'
@@ -57,11 +58,6 @@ export interface App {
   webhooks: Webhooks
   places: Places
   close(): Promise<void>
-}
-
-/** The file of the embedded engine. */
-export function storeFile({ DATA_DIR }: Settings): string {
-  return join(DATA_DIR, 'kalends.sqlite')
 }
 
 /** What records are indexed with: of series as many months as the settings say, by the clock of the service. */

@@ -1,44 +1,8 @@
-/** The service as a process: the administrator's key, the server, the demonstration. */
-
-import { setTimeout as sleep } from 'node:timers/promises'
-import express from 'express'
-import type { Logger } from 'pino'
-import type { Indexer } from '../indexers/follow.ts'
-import type { Service } from './http/service.ts'
+/** The service as a program. Everything is loaded after the settings are read: a wrong one is said at once. */
 import './node-version.ts'
 import './memory.ts'
 
-const { announcer } = await import('./announcement.ts')
-const { administratorKey } = await import('./admin-key.ts')
-const { openApp } = await import('./app.ts')
-const { Unavailable } = await import('./calendar/ports.ts')
-const { loadDemo } = await import('./demo.ts')
-const { addMetrics } = await import('./http/handlers/health.ts')
-const { Listeners } = await import('./listeners.ts')
-const { firstContact, runProcess } = await import('./process.ts')
-
-/** The server starts at most this long before the index holds the store. */
-const FIRST_INDEX_WAIT_MS = 1_000
-/** Between two attempts at work that needs the store. */
-const RETRY_MS = 1_000
-
-/** Waits until a small store is indexed. A large one is indexed, and an unreachable one waited for, while serving. */
-async function firstIndex({ engine }: Service, indexer: Indexer, log: Logger): Promise<void> {
-  const version = await firstContact(engine, log)
-  if (version !== undefined) await indexer.waitUntilVisible(version, FIRST_INDEX_WAIT_MS)
-}
-
-/** Does the work as soon as the store is available. */
-async function whenAvailable(work: () => Promise<void>, stopping: () => boolean): Promise<void> {
-  while (!stopping()) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-      await sleep(RETRY_MS)
-    }
-  }
-}
+const { runProcess } = await import('./process.ts')
 
 const line = {
   name: 'npm start',
@@ -46,26 +10,6 @@ const line = {
 } as const
 
 await runProcess(line, async (settings, log) => {
-  const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
-  const { app, service, indexer, webhooks, close } = await openApp(settings, log)
-  service.accounts.admit(key.key)
-  const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
-  const announce = announcer(log, process.stdout.isTTY)
-  return {
-    async start(stopping) {
-      indexer.start()
-      webhooks.start()
-      await firstIndex(service, indexer, log)
-      if (stopping()) return
-      service.isLoadingDemo = settings.DEMO
-      const { PORT: port, METRICS_PORT: metricsPort } = await listeners.open()
-      if (settings.DEMO) await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
-      if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-    },
-    async stop() {
-      service.streams.close()
-      await listeners.close()
-      await close()
-    },
-  }
+  const { openServer } = await import('./server-process.ts')
+  return openServer(settings, log)
 })

@@ -33,7 +33,7 @@ function imports(file: string): string[] {
 }
 
 /** The entry points of processes, which connect the modules. */
-const entryPoints = ['indexers/main.ts']
+const entryPoints = ['indexers/main.ts', 'indexers/indexer-process.ts']
 
 const moduleOf = (path: string) =>
   entryPoints.includes(path)

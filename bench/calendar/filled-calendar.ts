@@ -6,7 +6,6 @@ import { Indexer } from '../../indexers/follow.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Engine, Store, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
-import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { fill } from './data.ts'
 
@@ -40,10 +39,10 @@ const log = { info: () => {}, error: console.error }
 export const fileIn = (folder: string) => join(folder, 'kalends.sqlite')
 
 /** The engine of a service on a filled calendar. */
-export function openFilled(folder: string, servers: Addresses | undefined): Engine | Promise<Engine> {
-  return servers
-    ? openProduction({ ...servers, stores, indexes, layout: indexHash({ defaultLanguage: 'en' }) })
-    : openSqlite({ file: fileIn(folder), stores, indexes })
+export async function openFilled(folder: string, servers: Addresses | undefined): Promise<Engine> {
+  if (!servers) return openSqlite({ file: fileIn(folder), stores, indexes })
+  const { openProduction } = await import('../../src/engines/production.ts')
+  return openProduction({ ...servers, stores, indexes, layout: indexHash({ defaultLanguage: 'en' }) })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What all commands share: options, settings, an app beside a running server or alone, errors in one line. */
 import { pino } from 'pino'
-import { type App, openApp } from '../app.ts'
+import type { App } from '../app.ts'
 import { Unavailable } from '../calendar/ports.ts'
 import { type CommandLine, type Options, type Parsed, readArguments, Usage } from '../command-line.ts'
 import { readSettings, SettingError } from '../config.ts'
@@ -20,6 +20,7 @@ export function command<const O extends Options>(
 
 /** Runs `work` with an app, for a command that has to do something before it opens one. */
 export async function withApp(settings: Settings, indexing: boolean, work: (app: App) => Promise<void>): Promise<void> {
+  const { openApp } = await import('../app.ts') // not for a wrong use, which is said at once
   const app = await openApp(settings, pino({ level: 'error', base: null }, pino.destination(2)))
   if (indexing) app.indexer.start()
   try {

@@ -3,7 +3,6 @@
  * no process may run any more. To be run before the processes of a new release.
  */
 import { stores } from '../calendar/resources/index.ts'
-import { migrateMongo } from '../engines/production.ts'
 import { withSettings } from './command.ts'
 
 const line = {
@@ -13,6 +12,7 @@ const line = {
 
 await withSettings(line, async ({ MONGODB_URL }) => {
   if (!MONGODB_URL) return console.log('Nothing to do: the embedded engine prepares its file itself.')
+  const { migrateMongo } = await import('../engines/production.ts')
   const { built, superfluous } = await migrateMongo(MONGODB_URL, stores)
   console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: all is there.')
   if (superfluous.length === 0) return

@@ -5,12 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { productionOptions } from '../app.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
 import { Usage } from '../command-line.ts'
 import { SettingError } from '../config.ts'
-import { openProduction } from '../engines/production.ts'
 import { openSqlite } from '../engines/sqlite/index.ts'
 import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
@@ -51,6 +49,8 @@ const engines = {
     if (!settings.MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
     const database = `kalends-parity-${process.pid}-${name}`
     const mongodb = settings.MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
+    const { productionOptions } = await import('../app.ts')
+    const { openProduction } = await import('../engines/production.ts')
     const engine = openProduction({ ...productionOptions(settings), mongodb, layout: 'parity' })
     return {
       engine,

@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { FEED_KEY } from '../../indexers/state/followable.ts'
 import { endLease } from '../../indexers/state/lease.ts'
-import { openEngine } from '../app.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, withStoreFile } from './store-file.ts'
@@ -26,6 +25,7 @@ await withStoreFile(line, async ({ settings, file, backup, force }) => {
   const previous = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
   const contents = await restore(backup, file, previous, [FEED_KEY])
   // The backup contains the lease of the process that was indexing when it was taken.
+  const { openEngine } = await import('../app.ts')
   const engine = await openEngine(settings)
   await endLease(engine.state)
   await engine.close()

@@ -1,7 +1,7 @@
 /** What backup and restore share: arguments, errors, and the description of a store's file. */
 import { existsSync, statSync } from 'node:fs'
-import { storeFile } from '../app.ts'
 import { type CommandLine, Usage } from '../command-line.ts'
+import { storeFile } from '../engines/sqlite/files.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
 import type { Settings } from '../settings/table.ts'
 import { Failure, withSettings } from './command.ts'

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
-import { type App, projectionContext } from '../app.ts'
+import type { App } from '../app.ts'
 import type { Parsed } from '../command-line.ts'
 import { command } from './command.ts'
 
@@ -56,6 +56,7 @@ function reporter(): (checked: number) => void {
 
 async function run(app: App, { values }: Parsed<typeof line.options>): Promise<void> {
   const { repair = false, full = false } = values
+  const { projectionContext } = await import('../app.ts')
   const context = projectionContext(app.service.settings)
   const options = { engine: app.engine, context, full, catchUp: () => catchUp(app) }
   const startedAt = performance.now()

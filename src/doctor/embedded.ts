@@ -1,7 +1,7 @@
 /** The embedded engine: its file, and the index in it. */
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
-import { storeFile } from '../app.ts'
 import { stores } from '../calendar/resources/index.ts'
+import { storeFile } from '../engines/sqlite/files.ts'
 import { openReadOnly } from '../engines/sqlite/read-only.ts'
 import type { Settings } from '../settings/table.ts'
 import { type Finding, messageOf, ok, problem } from './finding.ts'

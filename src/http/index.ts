@@ -31,7 +31,7 @@ const readAddress: Middleware = (request, response, next) => {
   next()
 }
 
-/** Finds out the caller, so that an error after this one is in the language asked for. */
+/** Finds out the caller of every request, and who pays for it; an error after this one is in the language asked for. */
 function identifier({ keyBrake, accounts }: Service, limits: RateLimits): Middleware {
   return async (request, response, next) => {
     const { locals } = response
@@ -47,9 +47,8 @@ function identifier({ keyBrake, accounts }: Service, limits: RateLimits): Middle
 }
 
 /** Routes the declared routes below a path. */
-function mount(app: Express, below: string, declared: readonly Route[], service: Service, identify: Middleware): void {
+function mount(app: Express, below: string, declared: readonly Route[], service: Service): void {
   const router = express.Router({ strict: false, caseSensitive: true })
-  router.use(identify)
   for (const route of declared) router.all(route.path || '/', dispatch(route, service, below))
   app.use(below, router)
 }
@@ -60,12 +59,12 @@ const posts = Object.values(resources).filter(({ term }) => !term)
 const onlyIds: Middleware = ({ params: { id } }, _response, next) =>
   id === undefined || /^\d+$/.test(String(id)) ? next() : next('route')
 
-function mountPages(app: Express, pages: Pages, service: Service, identify: Middleware): void {
+function mountPages(app: Express, pages: Pages, service: Service): void {
   app.get('/assets/:name', pages.assets)
   app.get('/pictures/:name', pages.pictures)
   app.get('/embed/:name', pages.scripts)
   app.use(pages.writers(service))
-  for (const route of pages.routes) app.all(route.path, onlyIds, identify, dispatch(route, service, ''))
+  for (const route of pages.routes) app.all(route.path, onlyIds, dispatch(route, service, ''))
 }
 
 /** The same addresses answer programs in JSON. */
@@ -95,17 +94,16 @@ const MIN_COMPRESSED_BYTES = 8 * 1024
 export function createHttp(service: Service, limits: RateLimits, pages: Pages): Express {
   const app = express()
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple')
-  const identify = identifier(service, limits)
   app.use(requestId, boundaryHeaders, compression({ filter: isCompressedHere, threshold: MIN_COMPRESSED_BYTES }))
   addHealth(app, service)
   app.use(limits.byAddress)
-  app.use(readAddress)
-  for (const route of pages.ofInterface) app.get(route.path, onlyPages, identify, dispatch(route, service, ''))
-  mount(app, `/${NAMESPACE}`, routes, service, identify)
-  mount(app, SITE_PATH, siteRoutes, service, identify)
+  app.use(readAddress, identifier(service, limits))
+  for (const route of pages.ofInterface) app.get(route.path, onlyPages, dispatch(route, service, ''))
+  mount(app, `/${NAMESPACE}`, routes, service)
+  mount(app, SITE_PATH, siteRoutes, service)
   app.get(`${UPLOADS_PATH}/:picture/:file`, sendPicture(service))
   app.get('/', shortLink(service))
-  mountPages(app, pages, service, identify)
+  mountPages(app, pages, service)
   app.get('/doc', (_request: unknown, response: Response) =>
     response.redirect(302, `${rootOf(response)}/${NAMESPACE}/doc`),
   )

@@ -4,7 +4,7 @@ import { h } from '../http/pages/html.ts'
 export class Html {
   readonly text: string
 
-  /** `text`: HTML that is safe already: from a template, or cleaned by the service when it was written. */
+  /** `text`: HTML that is safe already: from a template, or `prose`. */
   constructor(text: string) {
     this.text = text
   }
@@ -21,6 +21,14 @@ function textOf(part: Part): string {
 
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(String.raw({ raw: strings }, ...parts.map(textOf)))
+}
+
+/**
+ * HTML of a record inside a page, without its classes: a stranger's text must not look like a button or a notice of
+ * ours. In cleaned HTML the value of an attribute holds no angle bracket and no quotation mark.
+ */
+export function prose(cleaned: string): Html {
+  return new Html(cleaned.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/ class="[^"]*"/g, '')))
 }
 
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>

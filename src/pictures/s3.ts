@@ -4,6 +4,8 @@ import { Unavailable } from '../calendar/ports.ts'
 import { PICTURE_TYPE, type Pictures } from './port.ts'
 
 const TIMEOUT_MS = 10_000
+/** What S3 says of an object that is not there to a key that may not list the bucket; of a wrong key it says another. */
+const isDenied = /<Code>AccessDenied<\/Code>/
 
 export interface Bucket {
   /** `https://s3.eu-central-1.amazonaws.com`; the bucket is the first part of the path. */
@@ -27,9 +29,8 @@ export class S3Pictures implements Pictures {
     await this.#request('PUT', name, new Uint8Array(bytes))
   }
 
-  async get(name: string): Promise<Buffer | undefined> {
-    const response = await this.#request('GET', name)
-    return response && Buffer.from(await response.arrayBuffer())
+  get(name: string): Promise<Buffer | undefined> {
+    return this.#request('GET', name)
   }
 
   async delete(name: string): Promise<void> {
@@ -37,24 +38,26 @@ export class S3Pictures implements Pictures {
   }
 
   /**
-   * Undefined: 404.
+   * Undefined: there is no such object.
    * @throws Unavailable
    */
-  async #request(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Response | undefined> {
+  async #request(method: string, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | undefined> {
     const address = `${this.#root}/${name}`
-    let response: Response
-    try {
-      response = await this.#client.fetch(address, {
-        method,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        ...(body ? { body, headers: { 'Content-Type': PICTURE_TYPE } } : {}),
-      })
-    } catch (error) {
+    const { status, bytes } = await this.#answer(address, method, body).catch((error: unknown) => {
       throw new Unavailable(`${method} ${address}: ${error instanceof Error ? error.message : String(error)}`)
-    }
-    if (response.ok) return response
-    const text = (await response.text()).slice(0, 500)
-    if (response.status === 404) return undefined
-    throw new Unavailable(`${method} ${address}: ${response.status} ${text}`)
+    })
+    if (status >= 200 && status < 300) return bytes
+    const text = bytes.toString().slice(0, 500)
+    if (status === 404 || (method === 'GET' && status === 403 && isDenied.test(text))) return undefined
+    throw new Unavailable(`${method} ${address}: ${status} ${text}`)
+  }
+
+  async #answer(address: string, method: string, body?: Uint8Array<ArrayBuffer>) {
+    const response = await this.#client.fetch(address, {
+      method,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body ? { body, headers: { 'Content-Type': PICTURE_TYPE } } : {}),
+    })
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
   }
 }

@@ -115,4 +115,5 @@ test('addresses', async () => {
   ])
   const { get } = new Calendar('https://example.org', { fetch })
   await expect(get('/events/by-slug/{slug}', { path: { slug: '' } })).rejects.toThrow('path.slug is missing')
+  await expect(get('/events/by-slug/{slug}', { path: { slug: '..' } })).rejects.toThrow('path.slug is ".."')
 })

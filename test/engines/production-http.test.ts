@@ -7,5 +7,5 @@ import { missing, ownSettings } from '../support/production.ts'
 describe.skipIf(missing)('the service on the production engine', () => {
   testChangesOverHttp('MongoDB and Elasticsearch', ownSettings)
   testListsOverHttp('MongoDB and Elasticsearch', ownSettings)
-  testExplainOverHttp('MongoDB and Elasticsearch', ownSettings, 50)
+  testExplainOverHttp('MongoDB and Elasticsearch', ownSettings, 20)
 })

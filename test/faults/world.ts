@@ -7,7 +7,6 @@ import { indexHash } from '../../indexers/documents/project.ts'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
-import { openProduction } from '../../src/engines/production.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { proxyTo as tcpProxyTo } from '../support/proxy.ts'
 import { type Server, startServer } from '../support/server.ts'
@@ -139,6 +138,7 @@ export async function productionWorld(
     () => new Kept(() => startServer(folder, { ...settings, LOG_LEVEL: 'info' }, 'indexers/main.ts')),
   )
   for (const each of [...processes, api]) await each.begin()
+  const { openProduction } = await import('../../src/engines/production.ts')
   const engine = openProduction({
     mongodb: mongodb.href,
     elasticsearch: elasticsearch.url,

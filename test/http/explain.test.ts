@@ -6,7 +6,7 @@ import { withIds } from '../contract/lists.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { documentOf, schemaCompiler, shapes } from '../support/openapi.ts'
 
-testExplainOverHttp('the embedded engine', () => ({}), 300)
+testExplainOverHttp('the embedded engine', () => ({}), 100)
 
 let app: Filled
 beforeAll(async () => {

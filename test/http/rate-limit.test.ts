@@ -86,14 +86,16 @@ describe('a service behind a proxy', () => {
     expect((await app.get('/events?_=0', 'editor', from('192.0.2.1'))).status).toBe(200)
   })
 
-  test('no header and no parameter avoids it', async () => {
+  test('no header, no parameter and no address avoids it', async () => {
     let n = 0
     const tricks: [string, string, Record<string, string>][] = [
-      ['192.0.2.30', '', { Authorization: '' }],
-      ['192.0.2.31', '&_jsonp=f', { Authorization: 'x' }],
+      ['192.0.2.30', '/events?', { Authorization: '' }],
+      ['192.0.2.31', '/events?_jsonp=f&', { Authorization: 'x' }],
+      ['192.0.2.32', `${app.url}/en/sign-in?`, { Authorization: '' }],
+      ['192.0.2.33', `${app.url}/uploads/${'0'.repeat(32)}/full.webp?`, { Authorization: '' }],
     ]
-    for (const [ip, query, headers] of tricks) {
-      await until(429, () => app.get(`/events?_=${++n}${query}`, undefined, from(ip, headers)))
+    for (const [ip, address, headers] of tricks) {
+      await until(429, () => app.get(`${address}_=${++n}`, undefined, from(ip, headers)))
     }
   })
 

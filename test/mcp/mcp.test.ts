@@ -108,6 +108,17 @@ test('draft creates a draft, or says what it would create', async () => {
   expect(all.body.events.map(({ id }) => id)).toEqual([json.id])
 })
 
+test('nothing of a draft is seen by everybody, whoever the key is of', async () => {
+  const venue = { venue: 'Hall of a model', city: 'Bern', country: 'Switzerland' }
+  const { isError, text } = await call(editor, 'draft', { ...fields, venue, categories: ['Jazz', 'Made up'] })
+  expect(isError).toBe(true)
+  expect(text).toContain('no category')
+  expect((await app.get('/categories?search=Made+up&hide_empty=false')).body.total).toBe(0)
+  const { json } = await call(editor, 'draft', { ...fields, venue })
+  expect(json.places).toEqual([expect.stringContaining('Hall of a model')])
+  expect((await app.get('/venues?search=Hall+of+a+model')).body.total).toBe(0)
+})
+
 test('errors say what to do', async () => {
   expect(await call(visitor, 'read', { id: 2_000_000 })).toMatchObject({
     isError: true,

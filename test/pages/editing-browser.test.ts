@@ -10,11 +10,13 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
   let browser: Browser
   let page: Page
   let id: number
+  let venue: number
+  let recurrence: string
   const errors: string[] = []
   beforeAll(async () => {
     ;[app, browser] = await Promise.all([startApp({ PROPOSALS: 'on' }), startBrowser()])
     await app.post('/categories', { name: 'Music' }, 'editor')
-    await app.post('/venues', { venue: 'Kornhaus', city: 'Bern' }, 'editor')
+    venue = (await app.post('/venues', { venue: 'Kornhaus', city: 'Bern', country: 'Switzerland' }, 'editor')).body.id
     const texts = { fr: { title: 'Chœur' } }
     const body = event({
       title: 'Choir',
@@ -23,7 +25,9 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
       rrule: 'FREQ=WEEKLY;COUNT=3',
       venue: { venue: 'Hall' },
     })
-    id = (await app.post('/events', body, 'contributor')).body.id
+    const made = (await app.post('/events', body, 'contributor')).body
+    id = made.id
+    recurrence = `${made.utc_start_date.replaceAll(/\D/g, '').replace(/^(.{8})/, '$1T')}Z`
     page = await browser.newPage({ reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(String(error)))
@@ -44,6 +48,11 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
     ['event', () => `/en/edit/events/${id}`],
     ['history', () => `/de/edit/events/${id}/history`],
     ['proposal', () => '/fr/propose'],
+    ['dates of a series', () => `/de/edit/events/${id}/dates`],
+    ['one date', () => `/fr/edit/events/${id}/dates/${recurrence}`],
+    ['venues', () => '/en/edit/venues'],
+    ['venue', () => `/de/edit/venues/${venue}`],
+    ['new organizer', () => '/fr/edit/organizers/new'],
   ]
 
   test.each(pages)('the page of %s has no finding of axe, and fits any window', async (_, path) => {
@@ -80,6 +89,40 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
     const { body } = await app.get('/events?search=jazz+night&group=series')
     expect(body.events).toMatchObject([{ rrule: 'FREQ=WEEKLY;COUNT=3', venue: { venue: 'Kornhaus' } }])
     expect((await app.get('/venues?search=kornhaus')).body.total).toBe(1)
+  })
+
+  describe('the map of a place', () => {
+    const map = () => page.getByRole('application')
+    const value = async (label: string) => Number(await page.getByLabel(label).inputValue())
+
+    test('takes a place by a click, by keys and by its buttons', async () => {
+      await page.goto(`${app.url}/en/edit/venues/new`)
+      await page.getByLabel('Town').fill('Bern')
+      await page.getByLabel('Town').press('Tab')
+      await map().locator('.towns text', { hasText: 'Bern' }).waitFor()
+      await map().press('Enter')
+      const [lat, lng] = [await value('Latitude'), await value('Longitude')]
+      expect([lat, lng]).toEqual([expect.closeTo(46.95, 1), expect.closeTo(7.45, 1)])
+      await map().locator('.place circle').waitFor()
+      await map().click({ position: { x: 40, y: 60 } })
+      expect([(await value('Latitude')) > lat, (await value('Longitude')) < lng]).toEqual([true, true])
+      const before = await page.locator('.place circle').getAttribute('cx')
+      await map().getByRole('button', { name: 'East' }).click()
+      await page.waitForFunction(`document.querySelector('.place circle').getAttribute('cx') !== '${before}'`)
+    })
+
+    test('shows where a venue is that was chosen, and leaves it there', async () => {
+      await page.goto(`${app.url}/en/edit/events/new`)
+      const name = page.getByRole('group', { name: 'Where' }).getByLabel('Venue')
+      await name.pressSequentially('korn')
+      await page.locator('#venues option').first().waitFor({ state: 'attached' })
+      await name.fill('Kornhaus, Bern')
+      expect(await value('Latitude')).toBeCloseTo(46.95, 1)
+      await map().click({ position: { x: 40, y: 60 } })
+      expect(await value('Latitude')).toBeCloseTo(46.95, 1)
+      await name.fill('Another')
+      expect(await page.getByLabel('Latitude').inputValue()).toBe('')
+    })
   })
 
   test('what waits is published by the keyboard', async () => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { event, makeEvent } from '../support/records.ts'
+import { event, make, makeEvent } from '../support/records.ts'
 import { formIn, type Seen, Visitor } from '../support/visitor.ts'
 
 let app: Running
@@ -197,6 +197,192 @@ test('a copy, the way to the trash, and an earlier revision', async () => {
   expect(await stored(id)).toMatchObject({ code: 'event-no-longer-available' })
 })
 
+describe('who sees it, and when', () => {
+  const year = new Date().getFullYear() + 1
+
+  test('an event is published at its date, by its own clock, or at once', async () => {
+    const id = await made({ date: `${year}-01-15T08:00`, timezone: 'America/New_York' })
+    expect(await stored(id)).toMatchObject({ status: 'future', date_utc: `${year}-01-15 13:00:00` })
+    const { html } = await visitors.editor.get(`/en/edit/events/${id}`)
+    expect(formIn(html, 'editor').values.date).toBe(`${year}-01-15T08:00`)
+    await visitors.editor.send(`/en/edit/events/${id}`, { date: '' })
+    expect((await stored(id)).status).toBe('publish')
+  })
+
+  test('a password is set, stays, and is taken away; nobody reads it', async () => {
+    const id = await made({ password: 'secret' })
+    const code = async () => (await app.get(`/events/${id}`)).body.code
+    expect(await code()).toBe('event-password-protected')
+    const { html } = await visitors.editor.get(`/en/edit/events/${id}`)
+    expect(html).toContain('name="no_password"')
+    expect(formIn(html, 'editor').values.password).toBe('')
+    await visitors.editor.send(`/en/edit/events/${id}`, { cost: '5' })
+    expect(await code()).toBe('event-password-protected')
+    await visitors.editor.send(`/en/edit/events/${id}`, { no_password: 'true' })
+    expect(await code()).toBeUndefined()
+  })
+
+  test('who may not publish has no say in the date', async () => {
+    const id = await made({}, 'contributor')
+    const { html } = await visitors.contributor.get(`/en/edit/events/${id}`)
+    expect(html).toMatch(/<input type="hidden" name="date"/)
+  })
+})
+
+describe('series', () => {
+  const weekly = { 'repeat[unit]': 'WEEKLY', 'repeat[ends]': 'count', 'repeat[count]': '5' }
+  const starts = async (id: number) => {
+    const query = `include=${id}&group=occurrence&status=any&context=edit&per_page=50&languages=all`
+    const { body } = await app.get(`/events?${query}`, 'editor')
+    return body.events.map(({ start_date }: { start_date: string }) => start_date.slice(0, 16))
+  }
+  const dates = (id: number, start = '') => `/en/edit/events/${id}/dates${start && `/${start}`}`
+
+  test('dates are added and left out beside the rule, and move with its time', async () => {
+    const id = await made({ ...weekly, rdate: '2027-07-06\r\n2027-07-07 10:00', exdate: '2027-07-11' })
+    expect(await stored(id)).toMatchObject({
+      rdate: ['2027-07-06 19:30:00', '2027-07-07 10:00:00'],
+      exdate: ['2027-07-11 19:30:00'],
+    })
+    const { html } = await visitors.editor.get(`/en/edit/events/${id}`)
+    expect(formIn(html, 'editor').values.rdate).toBe('2027-07-06\n2027-07-07 10:00')
+    await visitors.editor.send(`/en/edit/events/${id}`, { start_date: '2027-07-04T18:00' })
+    expect((await stored(id)).exdate).toEqual(['2027-07-11 18:00:00'])
+    await visitors.editor.send(`/en/edit/events/${id}`, { rdate: '', exdate: '' })
+    expect(await stored(id)).toMatchObject({ rdate: [], exdate: [] })
+    const wrong = await visitors.editor.send(`/en/edit/events/${id}`, { rdate: 'soon' })
+    expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('f-rdate-error')])
+  })
+
+  test('one date is moved, cancelled and renamed', async () => {
+    const id = await made(weekly)
+    const second = '20270711T173000Z'
+    expect((await visitors.editor.get(dates(id))).html).toContain(`${dates(id)}/${second}`)
+    const sent = { start_date: '2027-07-12T20:00', end_date: '2027-07-12T22:00', title: 'Special' }
+    const { headers } = await visitors.editor.send(dates(id, second), sent)
+    expect(headers.get('location')).toBe(`${dates(id)}?notice=saved`)
+    await visitors.editor.send(`/de/edit/events/${id}/dates/${second}`, {
+      title: 'Besonderes',
+      event_status: 'cancelled',
+    })
+    const { overrides } = await stored(id)
+    expect(overrides).toMatchObject([
+      {
+        recurrence_id: '2027-07-11 19:30:00',
+        start_date: '2027-07-12 20:00:00',
+        event_status: 'cancelled',
+        texts: { en: { title: 'Special' }, de: { title: 'Besonderes' } },
+      },
+    ])
+    expect((await visitors.editor.get(dates(id))).html).toMatch(/<strong>Special<\/strong>\s*<span[^>]*>cancelled/)
+    await visitors.editor.send(dates(id, second), { title: '', event_status: 'scheduled' })
+    const texts = { de: { title: 'Besonderes' } }
+    expect((await stored(id)).overrides).toEqual([expect.objectContaining({ texts })])
+  })
+
+  test('this and all that follow go on as an event of their own', async () => {
+    const id = await made(weekly)
+    const third = '20270718T173000Z'
+    const { headers } = await visitors.editor.send(dates(id, third), { scope: 'following', title: 'Second half' })
+    const next = Number(/events\/(\d+)\/dates/.exec(headers.get('location') ?? '')?.[1])
+    expect(next).not.toBe(id)
+    expect(await stored(next)).toMatchObject({ title: 'Second half', start_date: '2027-07-18 19:30:00' })
+    expect(await starts(id)).toEqual(['2027-07-04 19:30', '2027-07-11 19:30'])
+  })
+
+  test('a date is left out, and with the last one goes the event', async () => {
+    const id = await made({ ...weekly, 'repeat[count]': '2' })
+    const first = await visitors.editor.send(dates(id), {}, '/leave-out')
+    expect(first.headers.get('location')).toBe(`${dates(id)}?notice=leftOut`)
+    expect((await stored(id)).exdate).toEqual(['2027-07-04 19:30:00'])
+    const last = await visitors.editor.send(dates(id), {}, '/leave-out')
+    expect(last.headers.get('location')).toBe('/en/edit?notice=trashed')
+  })
+
+  test('a date that two change at once is not overwritten unseen', async () => {
+    const id = await made(weekly)
+    const path = dates(id, '20270711T173000Z')
+    const { action, values } = formIn((await visitors.editor.get(path)).html, 'editor')
+    await visitors.editor.send(path, { title: 'Theirs' })
+    const { status, html } = await visitors.editor.post(action, { ...values, title: 'Mine' })
+    expect([status, html]).toEqual([409, expect.stringContaining('<li>Title</li>')])
+  })
+
+  test.each(['20270712T173000Z', '2027-07-11', '..%2F..%2F1'])('there is no date %s', async (start) => {
+    const id = await made(weekly)
+    expect((await visitors.editor.get(dates(id, start))).status).toBe(404)
+  })
+})
+
+describe('venues and organizers', () => {
+  const hall = {
+    'texts[en][venue]': 'Concert hall',
+    'texts[fr][venue]': 'Salle de concert',
+    'texts[en][description]': 'With an organ.',
+    address: 'Main street 1',
+    city: 'Bern',
+    geo_lat: '46.95',
+    geo_lng: '7.44',
+    phone: '+41 31 000 00 00',
+    image: 'https://example.org/hall.jpg',
+  }
+  const venue = async (id: number) =>
+    (await app.get(`/venues/${id}?context=edit&languages=all&shape=stable`, 'editor')).body
+  const idOfNew = ({ headers }: Seen) => Number(/(?:venues|organizers)\/(\d+)/.exec(headers.get('location') ?? '')?.[1])
+
+  test('a venue is made, found, changed, restored and put into the trash', async () => {
+    const id = idOfNew(await visitors.editor.send('/en/edit/venues/new', hall))
+    expect(await venue(id)).toMatchObject({
+      status: 'publish',
+      venue: 'Concert hall',
+      texts: { fr: { venue: 'Salle de concert' } },
+      geo_lat: 46.95,
+      geo_source: 'given',
+      image: { url: hall.image },
+    })
+    expect((await visitors.editor.get('/fr/edit/venues?search=concert')).html).toContain(`/fr/edit/venues/${id}"`)
+    const path = `/en/edit/venues/${id}`
+    await visitors.editor.send(path, { city: 'Basel', no_image: 'true' })
+    expect(await venue(id)).toMatchObject({ city: 'Basel', image: null, geo_lat: 46.95 })
+    const history = await visitors.editor.get(`${path}/history`)
+    expect(history.html.match(/Revision \d/g)).toEqual(['Revision 2', 'Revision 1'])
+    await visitors.editor.send(`${path}/history`, {}, '/history/1')
+    expect((await venue(id)).city).toBe('Bern')
+    const { headers } = await visitors.editor.send(path, {}, '/trash')
+    expect(headers.get('location')).toBe('/en/edit/venues?notice=trashed')
+  })
+
+  test('an organizer has a contact; what is wrong is said beside its field', async () => {
+    const sent = { 'texts[de][organizer]': 'Stadtmusik', email: 'nobody', website: 'https://example.org' }
+    const wrong = await visitors.editor.send('/de/edit/organizers/new', sent)
+    expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('f-email-error')])
+    const id = idOfNew(await visitors.editor.send('/de/edit/organizers/new', { ...sent, email: 'a@example.org' }))
+    const { body } = await app.get(`/de/organizers/${id}`)
+    expect(body).toMatchObject({ organizer: 'Stadtmusik', email: 'a@example.org', website: 'https://example.org/' })
+  })
+
+  test('the form of an event leads to its venue, and has a map for another', async () => {
+    const id = await made({ 'venue[added][venue]': 'Leads there', 'venue[added][city]': 'Bern' })
+    const { html } = await visitors.editor.get(`/en/edit/events/${id}`)
+    const venueId = (await stored(id)).venue[0]?.id
+    expect(html).toContain(`href="/en/edit/venues/${venueId}" aria-label="Edit: Leads there"`)
+    expect(html).toMatch(
+      /class="place-picker" hidden>.*<div class="map-frame place-map"[^>]*data-geo-lat="f-venue-added-geo_lat"/s,
+    )
+    expect((await visitors.editor.get(`/en/edit/venues/${venueId}`)).html).toContain('data-geo-lat="f-geo_lat"')
+  })
+
+  test.each(['author', 'contributor'] as const)('%s changes nothing of an editor’s', async (as) => {
+    const id = idOfNew(await visitors.editor.send('/en/edit/venues/new', hall))
+    expect((await visitors[as].send(`/en/edit/venues/${id}`, { city: 'Elsewhere' })).status).toBe(403)
+    expect((await venue(id)).city).toBe('Bern')
+  })
+
+  test.each(['/edit/venues', '/edit/organizers/new'])('a reader has no page %s', async (path) => {
+    expect((await visitors.subscriber.get(`/en${path}`)).status).toBe(403)
+  })
+})
+
 describe('review', () => {
   test('what a contributor writes waits, whatever the form says', async () => {
     const id = await made({ status: 'publish' }, 'contributor')
@@ -216,6 +402,14 @@ describe('review', () => {
     const { body } = await app.get(`/events/${id}?context=edit`)
     expect(body.review_note).toBeUndefined()
     expect(body.venue).toMatchObject({ venue: 'New Hall' })
+  })
+
+  test('a draft of somebody else is not published with an event that links it', async () => {
+    const hall = await make(app, '/venues', { venue: 'Secret hall', status: 'draft' }, 'author')
+    const id = await made({ 'venue[added][id]': String(hall.id) }, 'contributor')
+    await visitors.editor.send('/en/edit/review', { status: 'publish' }, `/review/${id}"`)
+    expect((await app.get(`/events/${id}`)).body.venue).toEqual([])
+    expect((await app.get(`/venues/${hall.id}`, 'editor')).body.status).toBe('draft')
   })
 
   test('what somebody has decided already stays', async () => {

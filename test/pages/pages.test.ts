@@ -64,6 +64,10 @@ describe('the list', () => {
       expect((await page(`/?${query}`)).text).toBe(plain)
   })
 
+  test('takes no object for an order', async () => {
+    expect((await page('/en/?orderby[a]=1&order[]=asc&order[b]=1')).status).toBe(200)
+  })
+
   test('shows what it was asked for as chips that take it away', async () => {
     const { text } = await page('/?q=jazz+next+weekend&is_free=true')
     const chips = [...text.matchAll(/<a class="chip"[^>]*href="([^"]*)"[^>]*>([^<]*) </g)].map(
@@ -269,6 +273,22 @@ describe('nothing that was written runs', () => {
     expect(shown(text)).not.toContain('<script>')
     expect(text.match(/<\/title>/g)).toHaveLength(1)
   })
+})
+
+test('what somebody wrote looks like no part of a page', async () => {
+  const description =
+    '<p class="notice">Signed out. <a class="button" href="https://a.example/" title="> class=x">Sign in</a></p>'
+  const venue = { venue: 'Hall of notices', description }
+  const { body } = await app.post(
+    '/events',
+    { title: 'Notices', start_date: '+1 day', end_date: '+1 day', description, venue },
+    'editor',
+  )
+  expect(body.description).toContain('<p class="notice">')
+  for (const path of ['/en/event/notices/', '/en/venue/hall-of-notices/']) {
+    const { text } = await page(path)
+    expect(text).toContain('<p>Signed out. <a href="https://a.example/" title="&gt; class=x">Sign in</a></p>')
+  }
 })
 
 test('style sheets and scripts are kept by browsers for good, and compressed', async () => {

@@ -120,6 +120,14 @@ describe('programs', () => {
     expect((await proposed(stranger())).status).toBe(303)
   })
 
+  test('that send many at once have sent five, too', async () => {
+    const visitor = stranger()
+    const { action, values } = formIn((await visitor.get('/fr/propose')).html, '/propose')
+    now += 60
+    const sent = await Promise.all(Array.from({ length: 12 }, () => visitor.post(action, { ...values, ...fields })))
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([...Array(5).fill(303), ...Array(7).fill(429)])
+  })
+
   test('get no more in than a form has', async () => {
     const { status } = await proposed(stranger(), { 'texts[fr][description]': 'x'.repeat(40_000) })
     expect(status).toBe(413)

@@ -34,6 +34,8 @@ function isSigned(request: IncomingMessage, body: Buffer, { region, accessKeyId,
 export interface S3Double {
   bucket: Bucket
   objects: Map<string, { body: Buffer; type: string | undefined }>
+  /** Whether the key may list the bucket: one that may not is not told what is not there. */
+  mayList: boolean
   close(): Promise<void>
 }
 
@@ -45,7 +47,7 @@ export async function startS3(): Promise<S3Double> {
     accessKeyId: 'AKTEST',
     secretAccessKey: 's3cret',
   }
-  const double: S3Double = { bucket, objects: new Map(), close: async () => {} }
+  const double: S3Double = { bucket, objects: new Map(), mayList: true, close: async () => {} }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -55,6 +57,7 @@ export async function startS3(): Promise<S3Double> {
     const found = double.objects.get(url)
     if (method === 'PUT') double.objects.set(url, { body, type: headers['content-type'] })
     if (method === 'DELETE') double.objects.delete(url)
+    if (method === 'GET' && !found && !double.mayList) return response.writeHead(403).end('<Code>AccessDenied</Code>')
     if (method === 'GET') return response.writeHead(found ? 200 : 404).end(found?.body)
     return response.writeHead(method === 'DELETE' ? 204 : 200).end()
   })

@@ -50,6 +50,11 @@ test('a bucket gets objects with their type, below its name', async () => {
   expect(s3.objects.get(`/pictures/${name}`)).toEqual({ body: bytes, type: 'image/webp' })
 })
 
+test('what is not there is not there for a key that may not list the bucket, too', async () => {
+  s3.mayList = false
+  expect(await new S3Pictures(s3.bucket).get(`${'cd'.repeat(16)}/full.webp`)).toBeUndefined()
+})
+
 test('a bucket that refuses, or cannot be reached, is unavailable', async () => {
   const wrong = new S3Pictures({ ...s3.bucket, secretAccessKey: 'wrong' })
   await expect(wrong.get(name)).rejects.toThrow(/403 .*SignatureDoesNotMatch/)

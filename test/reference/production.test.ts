@@ -3,5 +3,5 @@ import { missing, ownSettings } from '../support/production.ts'
 import { testReference } from './reference.ts'
 
 describe.skipIf(missing)('the production engine', () => {
-  testReference('MongoDB and Elasticsearch', ownSettings)
+  testReference('MongoDB and Elasticsearch', ownSettings, 0.5)
 })

@@ -6,15 +6,21 @@ import { type ListRow, lists } from './lists.ts'
 import type { Specimen } from './records.ts'
 import { includes } from './rules.ts'
 
-/** Each list of the matrix with each event of one owner. */
+/** Each list of the matrix with each event of one owner; in brief, with an open and a protected one. */
 export async function checkExplain(world: World, path: string): Promise<void> {
   const resource = resourceOf(path)
   const isOfOccurrence = path.includes('{recurrence}')
   const owner = isOfOccurrence ? 'contributor' : 'author'
-  const specimens = specimensOf(world, path).filter((each) => each.rich && each.owner === owner)
+  const all = specimensOf(world, path).filter((each) => each.rich && each.owner === owner)
+  const specimens = world.brief ? [false, true].flatMap((locked) => all.find(is(locked)) ?? []) : all
   for (const row of lists[resource])
     await Promise.all(specimens.map((specimen) => checkRow(world, addressOf(path, specimen), row, specimen)))
 }
+
+const is =
+  (locked: boolean) =>
+  ({ rule }: Specimen) =>
+    (rule.locked ?? false) === locked && rule.opens === 'all'
 
 async function checkRow({ app, calendar, checks }: World, address: string, row: ListRow, specimen: Specimen) {
   const { rule, owner, name, secret } = specimen

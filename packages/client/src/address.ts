@@ -10,12 +10,14 @@ export function baseOf(address: string | URL): string {
   return origin + (/\/events\/v1$/.test(path) ? path : `${path}/cal/events/v1`)
 }
 
-/** @throws TypeError where a variable of the path has no value */
+/** @throws TypeError where a variable of the path has no value, or one that would lead to another path */
 export function fillPath(path: string, values: Query = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    if (value === undefined || value === '') throw new TypeError(`path.${name} is missing`)
-    return encodeURIComponent(String(value))
+    const value = String(values[name] ?? '')
+    if (value === '') throw new TypeError(`path.${name} is missing`)
+    // However they are written, they are steps of the path (URL Standard, 4.1).
+    if (value === '.' || value === '..') throw new TypeError(`path.${name} is "${value}"`)
+    return encodeURIComponent(value)
   })
 }
 

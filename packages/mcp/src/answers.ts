@@ -54,9 +54,14 @@ export function plain(html: string | null | undefined, max: number): string {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
+/** Why a tool does not do it, and what to do instead. */
+export function refusal(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }], isError: true }
+}
+
 /** What went wrong, and what to do about it. `base`: of the service. */
 export function failure(error: unknown, base: string): CallToolResult {
-  return { content: [{ type: 'text', text: reasonOf(error, base) }], isError: true }
+  return refusal(reasonOf(error, base))
 }
 
 function reasonOf(error: unknown, base: string): string {

@@ -3,6 +3,9 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 
+/** The file of the embedded engine in the folder of data. */
+export const storeFile = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'kalends.sqlite')
+
 /** Creates the folder and the file if they are missing. SQLite gives its log files the mode of the file. */
 export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

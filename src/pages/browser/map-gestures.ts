@@ -29,7 +29,7 @@ export function listen(frame: HTMLElement, moves: Moves): void {
   listenToPointers(frame, moves)
 }
 
-function listenToKeys(frame: HTMLElement, moves: Moves): void {
+export function listenToKeys(frame: HTMLElement, moves: Moves): void {
   frame.addEventListener('keydown', (event) => {
     const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
     if (!move) return
@@ -58,7 +58,7 @@ interface Point {
 }
 
 /** One pointer drags, two pinch. */
-function listenToPointers(frame: HTMLElement, moves: Moves): void {
+export function listenToPointers(frame: HTMLElement, moves: Moves): void {
   const pointers = new Map<number, Point>()
   let way = 0
   frame.addEventListener('pointerdown', (event) => {

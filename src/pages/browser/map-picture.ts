@@ -19,14 +19,14 @@ export interface Drawing {
   shapes: Shapes
   /** The largest first. */
   towns: readonly Town[]
-  /** Where the visitor is, in units of the map. */
-  here: readonly [x: number, y: number] | undefined
+  /** A place of its own, such as where the visitor is, in units of the map. */
+  place: readonly [x: number, y: number] | undefined
 }
 
 export interface Texts {
   picture: string
-  here: string
-  close: string
+  /** Of the place that is marked. */
+  place: string
   clusterName(count: number): string
 }
 
@@ -34,7 +34,7 @@ export interface Texts {
 export const clusterOf = new WeakMap<Element, Cluster>()
 
 export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, language: string): void {
-  const { view, shapes, towns, clusters, here } = drawing
+  const { view, shapes, towns, clusters, place } = drawing
   svg.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`)
   const { land, borders } = pathsOf(shapes, view)
   svg.querySelector('.land')?.setAttribute('d', land)
@@ -47,7 +47,7 @@ export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, languag
   svg.querySelector('.towns')?.replaceChildren(...labels)
   const number = new Intl.NumberFormat(language)
   const links = marks.map((mark) => markOf(mark, number, texts))
-  svg.querySelector('.marks')?.replaceChildren(...links, ...(here ? [hereMark(toPixels(view, here), texts)] : []))
+  svg.querySelector('.marks')?.replaceChildren(...links, ...(place ? [placeMark(toPixels(view, place), texts)] : []))
 }
 
 function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, texts: Texts): Element {
@@ -67,6 +67,6 @@ function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, text
   return link
 }
 
-function hereMark([x, y]: readonly [number, number], { here }: Texts): Element {
-  return element('g', { class: 'here' }, element('title', {}, here), element('circle', { cx: x, cy: y, r: 8 }))
+function placeMark([x, y]: readonly [number, number], { place }: Texts): Element {
+  return element('g', { class: 'place' }, element('title', {}, place), element('circle', { cx: x, cy: y, r: 8 }))
 }

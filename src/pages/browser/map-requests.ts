@@ -4,10 +4,20 @@ import { boxOf, boxParameter, type View } from './mercator.ts'
 import { type Outlines, type Shapes, shapesOf } from './outlines.ts'
 import type { Town } from './towns.ts'
 
-/** Addresses, as the page has them. */
-export interface Sources {
+/** What a map is drawn from: addresses, as the page has them. */
+export interface MapSources {
   outlines: string
   towns: string
+}
+
+export interface MapData {
+  shapes: Shapes
+  /** The largest first. */
+  towns: Town[]
+}
+
+/** Addresses of the map of events. */
+export interface Sources extends MapSources {
   /** Of GET /map, with the filters of the page. */
   clusters: string
   /** Of the page itself, without a box. */
@@ -27,7 +37,7 @@ async function answer(address: string, signal?: AbortSignal): Promise<Response> 
   return response
 }
 
-export async function dataOf({ outlines, towns }: Sources): Promise<{ shapes: Shapes; towns: Town[] }> {
+export async function dataOf({ outlines, towns }: MapSources): Promise<MapData> {
   const [lines, names] = await Promise.all([outlines, towns].map(async (address) => (await answer(address)).json()))
   return { shapes: shapesOf(lines as Outlines), towns: names as Town[] }
 }

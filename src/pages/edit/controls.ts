@@ -23,6 +23,8 @@ interface Input extends Field {
   accept?: string
   /** Of a text in another language than the page. */
   lang?: string
+  /** Of a number that need not be whole. */
+  step?: 'any' | undefined
   /** For the script of the page. */
   data?: Readonly<Record<string, string>>
 }
@@ -46,7 +48,7 @@ ${error && html`<p class="field-error" id="${id}-error">${error}</p>`}</div>`
 }
 
 export function input(one: Input): Html {
-  const { value, type = 'text', maxLength: maxlength, list, autocomplete, accept, lang, data = {} } = one
+  const { value, type = 'text', maxLength: maxlength, list, autocomplete, accept, lang, step, data = {} } = one
   const values = {
     type,
     value: type === 'file' ? undefined : value,
@@ -55,6 +57,7 @@ export function input(one: Input): Html {
     autocomplete,
     accept,
     lang,
+    step,
     ...data,
   }
   return field(html`<input${described(one)}${attributes(values)}>`, one)

@@ -1,40 +1,19 @@
-/** The page with the form of an event. */
-import { may } from '../../calendar/access/visibility.ts'
-import { Problem } from '../../calendar/messages/errors.ts'
+/** How events are edited. */
+import type { StoredDocument } from '../../calendar/ports.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { type Html, html, type Part } from '../html.ts'
-import { translator } from '../translate.ts'
-import { type Errors, hidden, idOf } from './controls.ts'
+import { html } from '../html.ts'
+import { type Editor, firstStatus } from './editor.ts'
 import { eventForm } from './event-form.ts'
-import { type EventForm, formOf, linkedNames } from './form.ts'
-import { formStrings } from './form-strings.ts'
-import { call, type PageRequest, read, recordsOf, type SignedIn } from './page-request.ts'
-import { postForm, sendWritersPage } from './writers-layout.ts'
+import { bodyOf, differences, type EventForm, emptyForm, formOf, linkedNames, sentForm } from './form.ts'
+import { addedName } from './linked-section.ts'
+import { call, type PageRequest, recordsOf } from './page-request.ts'
+import { placeMap } from './place-map.ts'
+import { eventPreview } from './preview.ts'
+import { publishLinked } from './publishing.ts'
+import { actionControls } from './record-actions.ts'
 
 const MAX_CATEGORIES = 300
 const CATEGORIES_PER_PAGE = 50
-
-export interface Stored {
-  id: string
-  form: EventForm
-  rev: number
-  record: Readonly<Record<string, unknown>>
-}
-
-/** What is said above the form. */
-interface Said {
-  errors?: Errors
-  above?: Part
-  status?: number
-}
-
-/** The event of the path, as it is edited. @throws Problem where the caller may not read it */
-export async function storedEvent(page: SignedIn): Promise<Stored> {
-  const id = String(page.request.params.id)
-  if (!may(page.caller, 'edit')) throw new Problem('rest_forbidden')
-  const { body, rev = 0 } = await read(page, `/events/${id}`, { context: 'edit', languages: 'all' })
-  return { id, form: formOf(body), rev, record: body }
-}
 
 /** All of them, by name. */
 export async function categoriesOf(page: PageRequest): Promise<{ id: string; name: string }[]> {
@@ -49,85 +28,55 @@ export async function categoriesOf(page: PageRequest): Promise<{ id: string; nam
 }
 
 /** Names of linked records by their ids. */
-function namesOf(record: Stored['record'] | undefined): Map<string, string> {
+function namesOf(record: Readonly<Record<string, unknown>> = {}): Map<string, string> {
   const entries = linkedNames.flatMap((name) =>
-    [record?.[name]].flat().flatMap((each) => (isObject(each) ? [[String(each.id), String(each[name])] as const] : [])),
+    [record[name]].flat().flatMap((each) => (isObject(each) ? [[String(each.id), String(each[name])] as const] : [])),
   )
   return new Map(entries)
 }
 
-/** Those that the caller may choose; what the interface would change is not among them. */
-function statusesOf({ caller }: PageRequest, current: string): string[] {
-  const own = may(caller, 'publish') ? ['publish', 'draft', 'pending', 'private'] : ['draft', 'pending']
-  return own.includes(current) || current === '' ? own : [current, ...own]
+/** As it is stored, with what answers do not say. Whoever asks has read it. */
+export async function storedEvent<Event extends StoredDocument>(
+  { context }: PageRequest,
+  id: unknown,
+): Promise<Event | undefined> {
+  const [document] = await context.service.engine.store.get<Event>('events', [Number(id)])
+  return document
 }
 
-/** `stored` undefined: a new event. */
-export async function sendEditor(
-  page: SignedIn,
-  form: EventForm,
-  stored: Stored | undefined,
-  { errors = {}, above, status = 200 }: Said = {},
-): Promise<void> {
-  const { t, caller, language } = page
-  const path = stored ? `/edit/events/${stored.id}` : '/edit/events/new'
-  const fields = eventForm({
-    language,
-    form,
-    errors,
-    categories: await categoriesOf(page),
-    linkedNames: namesOf(stored?.record),
-    statuses: statusesOf(page, form.status),
-    mayUpload: may(caller, 'upload'),
-    mayEditOthers: may(caller, 'editOthers'),
-  })
-  const buttons = html`<p class="actions sticky"><button class="button">${t('save')}</button>
-<button class="button quiet" name="preview" value="true">${t('preview')}</button></p>`
-  const note = stored?.record.review_note
-  sendWritersPage(page, {
-    title: t(stored ? 'editEvent' : 'newEvent'),
-    path,
-    status,
-    scripts: ['edit.ts'],
-    main: html`${typeof note === 'string' && note && html`<p class="review-note">${t('noteOf', { note })}</p>`}
-${above}${errorSummary(page, errors)}
-${postForm(page, path, [stored && hidden('rev', stored.rev), fields, buttons], { className: 'editor', isMultipart: true })}
-${stored && moreActions(page, stored)}`,
-  })
-}
+const isProtected = async (page: PageRequest, id: unknown) =>
+  Boolean((await storedEvent<StoredDocument & { password?: string | null }>(page, id))?.password)
 
-/** `texts.fr.title` is the control `texts[fr][title]`. */
-export const controlOf = (field: string): string => {
-  const [first, ...rest] = field.split('.')
-  return first + rest.map((part) => `[${part}]`).join('')
-}
-
-/** Where a field of the form has no place for what is wrong, it is said here alone. */
-export function errorSummary({ t, language }: PageRequest, errors: Errors): Part {
-  const entries = Object.entries(errors)
-  if (entries.length === 0) return undefined
-  const items = entries.map(([name, why]) => {
-    const label = labelOf(name, language)
-    return html`<li><a href="#${idOf(controlOf(name))}">${label}</a>: ${why}</li>`
-  })
-  return html`<div class="errors" role="alert"><p>${t('problems')}</p><ul>${items}</ul></div>`
-}
-
-/** What people call a field; those of texts with their language. */
-export function labelOf(name: string, language: PageRequest['language']): string {
-  const labels = translator(formStrings, language)
-  const [, code, text] = /^texts\.(\w+)\.(\w+)$/.exec(name) ?? []
-  const label = (each: string) => (Object.hasOwn(formStrings, each) ? labels(each as keyof typeof formStrings) : each)
-  return text === undefined ? label(name) : `${label(text)} (${code})`
-}
-
-function moreActions(page: SignedIn, { id, record }: Stored): Html {
-  const { t, language } = page
-  const button = (path: string, label: string) =>
-    postForm(page, `/edit/events/${id}/${path}`, html`<button class="button quiet">${label}</button>`)
-  const isPublic = record.status === 'publish'
-  return html`<div class="actions more">
-${isPublic && html`<a class="button quiet" href="/${language}/events/${id}">${t('showPage')}</a>`}
-<a class="button quiet" href="/${language}/edit/events/${id}/history">${t('history')}</a>
-${button('duplicate', t('duplicate'))}${record.status !== 'trash' && button('trash', t('trash'))}</div>`
+export const eventEditor: Editor<EventForm> = {
+  resource: 'events',
+  titles: { make: 'newEvent', change: 'editEvent' },
+  paths({ request }) {
+    const record = `/events/${String(request.params.id)}`
+    return { record, page: `/edit${record}` }
+  },
+  newForm: (page) => ({ ...emptyForm(page.context.service.settings.TIMEZONE), status: firstStatus(page) }),
+  formOf,
+  sentForm,
+  bodyOf,
+  differences,
+  async fields(options, page, stored) {
+    return eventForm({
+      ...options,
+      categories: await categoriesOf(page),
+      linkedNames: namesOf(stored?.record),
+      mayEditLinked: true,
+      isProtected: stored !== undefined && (await isProtected(page, stored.record.id)),
+      map: await placeMap(page, options.form.linked.venue.added, addedName('venue')),
+    })
+  },
+  preview: eventPreview,
+  more(page, { record }) {
+    const { t, language } = page
+    const dates = html`<a class="button quiet" href="/${language}/edit/events/${String(record.id)}/dates">${t('dates')}</a>`
+    return [record.is_recurring === true && dates, actionControls(page, 'events', record)]
+  },
+  async written(page, record) {
+    await publishLinked(page, record)
+    return `/edit/events/${String(record.id)}`
+  },
 }

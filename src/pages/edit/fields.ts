@@ -1,7 +1,9 @@
-/** What the form of an event has, as tables: each entry is a field of the interface, and how it is edited. */
-import { attendanceModes, eventStatuses } from '../../calendar/values/event-status.ts'
+/** Which fields the forms have, as tables; how each is edited follows from its declaration. */
+import type { Field } from '../../calendar/declaration/fields.ts'
+import { type KindName, kinds } from '../../calendar/declaration/kinds.ts'
+import { resources } from '../../calendar/resources/index.ts'
 
-type Control = 'line' | 'area' | 'address' | 'choice' | 'flag'
+type Control = 'line' | 'area' | 'url' | 'email' | 'tel' | 'number' | 'choice' | 'flag'
 
 export interface FormField {
   control: Control
@@ -9,40 +11,92 @@ export interface FormField {
   rows?: number
   maxLength?: number
   choices?: readonly string[]
-  /** For those alone who edit others' events. */
-  forEditors?: true
 }
 
-const MAX_LINE = 1_000
+/** `texts`: in each language. */
+export interface FormNames<Text extends string = string, Plain extends string = string> {
+  texts: readonly Text[]
+  plain: readonly Plain[]
+}
 
-/** In each language. */
-export const textFields = {
-  title: { control: 'line', maxLength: 300 },
-  excerpt: { control: 'area', rows: 2, maxLength: 5_000 },
-  description: { control: 'area', rows: 9, maxLength: 60_000 },
-  cost_description: { control: 'line', maxLength: MAX_LINE },
-  event_status_reason: { control: 'line', maxLength: MAX_LINE },
-  image_alt_text: { control: 'line', maxLength: MAX_LINE },
-} as const satisfies Record<string, FormField>
-export type TextName = keyof typeof textFields
+export const formNames = {
+  events: {
+    texts: ['title', 'excerpt', 'description', 'cost_description', 'event_status_reason', 'image_alt_text'],
+    plain: [
+      'cost',
+      'sold_out',
+      'website',
+      'event_status',
+      'attendance_mode',
+      'online_url',
+      'image_credit',
+      'featured',
+      'hide_from_listings',
+    ],
+  },
+  venues: {
+    texts: ['venue', 'description', 'image_alt_text'],
+    plain: [
+      'address',
+      'zip',
+      'city',
+      'stateprovince',
+      'country',
+      'geo_lat',
+      'geo_lng',
+      'phone',
+      'website',
+      'image_credit',
+    ],
+  },
+  organizers: {
+    texts: ['organizer', 'description', 'image_alt_text'],
+    plain: ['phone', 'email', 'website', 'image_credit'],
+  },
+} as const satisfies Record<string, FormNames>
 
-/** As they are in answers; a flag is `true`, or empty. */
-export const plainFields = {
-  cost: { control: 'line', maxLength: MAX_LINE },
-  sold_out: { control: 'flag' },
-  website: { control: 'address' },
-  event_status: { control: 'choice', choices: eventStatuses },
-  attendance_mode: { control: 'choice', choices: attendanceModes },
-  online_url: { control: 'address' },
-  image_credit: { control: 'line', maxLength: MAX_LINE },
-  featured: { control: 'flag', forEditors: true },
-  hide_from_listings: { control: 'flag', forEditors: true },
-} as const satisfies Record<string, FormField>
-export type PlainName = keyof typeof plainFields
+export type Edited = keyof typeof formNames
+export type TextName = (typeof formNames)['events']['texts'][number]
+export type PlainName = (typeof formNames)['events']['plain'][number]
 
-/** Of a new venue, and of a new organizer; the first one is its name. */
+/** Of a new venue, and of a new organizer, in the form of an event; the first one is its name. */
 export const linkedFields = {
   venue: ['venue', 'address', 'zip', 'city', 'country', 'geo_lat', 'geo_lng'],
   organizer: ['organizer', 'website', 'email', 'phone'],
 } as const
 export type LinkedName = keyof typeof linkedFields
+
+/** For those alone who edit others' events. */
+export const editorsFields: ReadonlySet<string> = new Set(['featured', 'hide_from_listings'])
+
+const controls: Partial<Record<KindName, Control>> = {
+  html: 'area',
+  url: 'url',
+  email: 'email',
+  coordinate: 'number',
+  boolean: 'flag',
+  eventStatus: 'choice',
+  attendanceMode: 'choice',
+}
+
+const MAX_NAME = 300
+const MAX_LINE = 1_000
+
+/** What the kind of a field does not say. */
+const ownOptions: Readonly<Record<string, Partial<FormField>>> = {
+  title: { maxLength: MAX_NAME },
+  venue: { maxLength: MAX_NAME },
+  organizer: { maxLength: MAX_NAME },
+  excerpt: { rows: 2, maxLength: 5_000 },
+  description: { rows: 9, maxLength: 60_000 },
+  phone: { control: 'tel' },
+}
+
+/** @throws Error where the resource declares no such field */
+export function formField(resource: Edited, name: string): FormField {
+  const declared: Field | undefined = resources[resource].fields[name]
+  if (!declared) throw new Error(`no field ${name} of ${resource}`)
+  const { schema } = kinds[declared.kind]
+  const choices = Array.isArray(schema.enum) ? { choices: schema.enum } : {}
+  return { control: controls[declared.kind] ?? 'line', maxLength: MAX_LINE, ...choices, ...ownOptions[name] }
+}

@@ -6,11 +6,10 @@ import { type Html, html, type Part } from '../html.ts'
 import { translator } from '../translate.ts'
 import { input } from './controls.ts'
 import { formStrings } from './form-strings.ts'
-import { call, mayReview, read, recordsOf, redirect, type SignedIn } from './page-request.ts'
+import { call, mayReview, read, redirect, type SignedIn } from './page-request.ts'
+import { type Listing, listing, paging } from './paging.ts'
 import { publishLinked } from './publishing.ts'
 import { postForm, sendWritersPage } from './writers-layout.ts'
-
-const PER_PAGE = 30
 
 /** As the interface answers it, in the stable shape. */
 interface ListedEvent extends Dated {
@@ -30,30 +29,15 @@ const everything = {
   group: 'series',
   orderby: 'modified',
   order: 'desc',
-  context: 'edit',
-  per_page: String(PER_PAGE),
 }
 
-interface Listing {
+interface Events extends Listing {
   events: ListedEvent[]
-  page: number
-  pages: number
 }
 
-async function eventsOf(page: SignedIn, filters: Readonly<Record<string, string>>): Promise<Listing> {
-  const number = typeof page.query.page === 'string' && /^[1-9]\d{0,3}$/.test(page.query.page) ? page.query.page : '1'
-  const answer = await call(page, 'GET', '/events', { query: { ...everything, ...filters, page: number } })
-  // A page that is not there any more, after the last of its events was published.
-  if (answer.status === 404) return { events: [], page: 1, pages: 0 }
-  if (answer.status >= 400) throw new Problem('rest_forbidden')
-  const events = recordsOf(answer, 'events') as unknown as ListedEvent[]
-  return { events, page: Number(number), pages: Number(answer.body.total_pages) }
-}
-
-function paging({ t, language }: SignedIn, path: string, { page, pages }: Listing): Part {
-  const link = (to: number, text: string) =>
-    html`<a class="button quiet" href="/${language}${path}?page=${to}">${text}</a>`
-  return html`<p class="paging">${page > 1 && link(page - 1, t('less'))} ${page < pages && link(page + 1, t('more'))}</p>`
+async function eventsOf(page: SignedIn, filters: Readonly<Record<string, string>>): Promise<Events> {
+  const found = await listing(page, 'events', { ...everything, ...filters })
+  return { ...found, events: found.records as unknown as ListedEvent[] }
 }
 
 /** Of a series the next time. */
@@ -76,11 +60,11 @@ export async function showOverview(page: SignedIn): Promise<void> {
   const send = (main: Part, status = 200) =>
     sendWritersPage(page, { title: t('myEvents'), path: '/edit', main, status })
   if (!may(caller, 'edit')) return send(html`<p>${t('mayNotWrite')}</p>`, 403)
-  const listing = await eventsOf(page, { author: String(caller.id), status: 'any' })
-  const rows = listing.events.map((event) => html`<li>${row(page, event)}</li>`)
+  const found = await eventsOf(page, { author: String(caller.id), status: 'any' })
+  const rows = found.events.map((event) => html`<li>${row(page, event)}</li>`)
   send(
     rows.length
-      ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit', listing)}`
+      ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit', found)}`
       : html`<p class="soft">${t('noEvents')}</p>`,
   )
 }
@@ -88,8 +72,8 @@ export async function showOverview(page: SignedIn): Promise<void> {
 export async function showReview(page: SignedIn): Promise<void> {
   const { t } = page
   if (!mayReview(page)) throw new Problem('rest_forbidden')
-  const listing = await eventsOf(page, { status: 'pending' })
-  const rows = listing.events.map((event) => {
+  const found = await eventsOf(page, { status: 'pending' })
+  const rows = found.events.map((event) => {
     const path = `/edit/review/${event.id}`
     const decide = html`${input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })}
 <p class="actions"><button class="button" name="status" value="publish">${t('publish')}</button>
@@ -97,7 +81,7 @@ export async function showReview(page: SignedIn): Promise<void> {
     return html`<li>${row(page, event)}${postForm(page, path, decide, { className: 'decide' })}</li>`
   })
   const main = rows.length
-    ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit/review', listing)}`
+    ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit/review', found)}`
     : html`<p class="soft">${t('noReview')}</p>`
   sendWritersPage(page, { title: t('review'), path: '/edit/review', main })
 }

@@ -1,9 +1,9 @@
 /** What an event would look like: made from the answer to a dry run. */
 import { isObject } from '../../calendar/values/objects.ts'
-import { Html, html, type Part } from '../html.ts'
+import { html, type Part, prose } from '../html.ts'
 import { card } from '../lists/card.ts'
 import type { CardEvent } from '../records/shown.ts'
-import { labelOf } from './event-editor.ts'
+import { labelOf } from './editor.ts'
 import type { PageRequest } from './page-request.ts'
 
 /** `body`: of a dry run, whose record is as the interface would answer it. */
@@ -17,5 +17,5 @@ export function eventPreview({ t, language, context }: PageRequest, body: Readon
 <p class="soft" role="status">${t(action === 'unchanged' ? 'unchanged' : 'previewHint')}</p>
 ${action === 'update' && html`<ul class="changed">${changed}</ul>`}
 ${card(event, { language, site: context.site, zone })}
-<div class="prose">${new Html(event.description)}</div></section>`
+<div class="prose">${prose(event.description)}</div></section>`
 }

@@ -7,9 +7,9 @@ import { TokenBuckets, tooManyRequests } from '../../http/limits/token-buckets.t
 import type { Service } from '../../http/service.ts'
 import { html } from '../html.ts'
 import { type Errors, hidden } from './controls.ts'
-import { categoriesOf, errorSummary } from './event-editor.ts'
+import { errorSummary, errorsOf, WHOLE } from './editor.ts'
+import { categoriesOf } from './event-editor.ts'
 import { proposalForm } from './event-form.ts'
-import { errorsOf } from './event-writes.ts'
 import { bodyOf, type EventForm, emptyForm, sentForm } from './form.ts'
 import { call, type PageRequest, redirect } from './page-request.ts'
 import type { WritersPage } from './router.ts'
@@ -42,6 +42,7 @@ async function showProposal(page: PageRequest): Promise<void> {
 async function sendProposal(page: PageRequest, form: EventForm, errors: Errors, status: number): Promise<void> {
   const { t, language, context } = page
   const fields = proposalForm({
+    resource: 'events',
     language,
     form,
     errors,
@@ -50,6 +51,10 @@ async function sendProposal(page: PageRequest, form: EventForm, errors: Errors, 
     statuses: [],
     mayUpload: false,
     mayEditOthers: false,
+    mayPublish: false,
+    mayEditLinked: false,
+    isProtected: false,
+    map: undefined,
   })
   const trap = html`<label class="trap" aria-hidden="true">${t('leaveEmpty')}<input name="${TRAP}" tabindex="-1" autocomplete="off"></label>`
   const content = html`${hidden('begun', context.service.now())}${trap}${fields}
@@ -82,14 +87,18 @@ async function propose(page: PageRequest, buckets: TokenBuckets): Promise<void> 
   if (sent[TRAP]) return redirect(page, '/propose?notice=proposed')
   const form = sentForm(sent)
   const seconds = service.now() - Number(sent.begun)
-  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS)) return sendProposal(page, form, { event: t('tooFast') }, 400)
+  if (!(seconds >= MIN_SECONDS && seconds <= MAX_SECONDS))
+    return sendProposal(page, form, { [WHOLE]: t('tooFast') }, 400)
   const network = limitedNetwork(request, service.settings)
   const waitSeconds = network === undefined ? 0 : buckets.level(network).waitSeconds
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds)
+  const spend = (tokens: number) => network !== undefined && buckets.spend(network, tokens)
+  // Before anything is waited for: those that are sent at once count as well. What is refused is given back.
+  spend(1)
   response.locals.caller = await service.accounts.proposer()
   const body = { ...bodyOf(asProposal(form, page), emptyForm('')), status: 'pending' }
   const answer = await call(page, 'POST', '/events', { body })
-  if (answer.status >= 400) return sendProposal(page, form, errorsOf(answer, page), answer.status)
-  if (network !== undefined) buckets.spend(network, 1)
-  redirect(page, '/propose?notice=proposed')
+  if (answer.status < 400) return redirect(page, '/propose?notice=proposed')
+  spend(-1)
+  await sendProposal(page, form, errorsOf(answer, page), answer.status)
 }

@@ -3,11 +3,16 @@ import { isObject } from '../../calendar/values/objects.ts'
 import { linkedNames } from './form.ts'
 import { call, mayReview, type SignedIn } from './page-request.ts'
 
-/** Somebody who may not publish makes drafts of them, which a public event would not show. */
+const publicStatuses: readonly unknown[] = ['publish', 'future']
+
+/**
+ * Somebody who may not publish makes drafts of them, which a public event would not show, at its date either. A draft of
+ * somebody else stays one: anybody may link it by its id.
+ */
 export async function publishLinked(page: SignedIn, event: Readonly<Record<string, unknown>>): Promise<void> {
-  if (event.status !== 'publish' || !mayReview(page)) return
+  if (!publicStatuses.includes(event.status) || !mayReview(page)) return
   for (const name of linkedNames)
     for (const record of [event[name]].flat())
-      if (isObject(record) && record.status === 'draft')
+      if (isObject(record) && record.status === 'draft' && record.author === event.author)
         await call(page, 'PATCH', `/${name}s/${String(record.id)}`, { body: { status: 'publish' } })
 }

@@ -33,6 +33,9 @@ export function writersRouter(pages: readonly WritersPage[], service: Service): 
   router.param('id', (_request, _response, next, id: string) =>
     next(/^\d+$/.test(id) ? undefined : new Problem('rest_no_route')),
   )
+  router.param('recurrence', (_request, _response, next, start: string) =>
+    next(/^\d{8}T\d{6}Z$/.test(start) ? undefined : new Problem('rest_no_route')),
+  )
   for (const page of pages)
     router[page.method](page.path, (request, response) =>
       answer(page, request, response as unknown as PageResponse, service),

@@ -1,4 +1,5 @@
 /** What the pages for people who write have in common. */
+import { may } from '../../calendar/access/visibility.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
 import { inEachLanguage } from '../layout.ts'
 import { sendPage } from '../page.ts'
@@ -13,13 +14,16 @@ interface Content {
   main: Part
   status?: number
   scripts?: readonly string[]
+  /** Beside that of all these pages. */
+  styles?: readonly string[]
 }
 
 /** What a redirect after a write says. */
-const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed'] as const
+const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed', 'leftOut'] as const
 export type Notice = (typeof notices)[number]
 
-export function sendWritersPage(page: PageRequest, { title, path, main, status = 200, scripts = [] }: Content): void {
+export function sendWritersPage(page: PageRequest, content: Content): void {
+  const { title, path, main, status = 200, scripts = [], styles = [] } = content
   const { context, t, query } = page
   const notice = notices.find((each) => each === query.notice)
   page.response.status(status)
@@ -28,7 +32,7 @@ export function sendWritersPage(page: PageRequest, { title, path, main, status =
     addresses: inEachLanguage(() => path),
     noIndex: true,
     scripts,
-    styles: ['edit.css'],
+    styles: ['edit.css', ...styles],
     main: html`<div class="wide writers">${bar(page)}
 <h1>${title}</h1>
 ${notice && html`<p class="notice" role="status">${t(notice)}</p>`}
@@ -43,7 +47,8 @@ function bar(page: PageRequest): Part {
   return html`<nav class="writers-bar" aria-label="${t('edit')}"><ul>
 <li><a href="/${language}/edit">${t('myEvents')}</a></li>
 ${mayReview(page) && html`<li><a href="/${language}/edit/review">${t('review')}</a></li>`}
-<li><a href="/${language}/edit/events/new">${t('newEvent')}</a></li></ul>
+<li><a href="/${language}/edit/events/new">${t('newEvent')}</a></li>
+${may(caller, 'edit') && ['venues', 'organizers'].map((name) => html`<li><a href="/${language}/edit/${name}">${t(name as 'venues')}</a></li>`)}</ul>
 ${postForm(page, '/sign-out', html`<span class="soft">${t('signedInAs', { name: caller.name })}</span> <button class="plain">${t('signOut')}</button>`)}
 </nav>`
 }

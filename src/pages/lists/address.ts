@@ -3,9 +3,12 @@
 /** Names and values, as the form has them. */
 export type Params = Readonly<Record<string, string>>
 
-/** The parameters of a query, lists with commas: what a page can show and repeat. */
+/** The parameters of a query, lists with commas: what a page can show and repeat. An object is none of them. */
 export function textParams(query: Readonly<Record<string, unknown>>): Params {
-  const entries = Object.entries(query).map(([name, value]) => [name, [value].flat().map(String).join(',')] as const)
+  const entries = Object.entries(query).flatMap(([name, value]) => {
+    const texts = [value].flat().filter((each) => typeof each === 'string')
+    return texts.length ? [[name, texts.join(',')] as const] : []
+  })
   return Object.fromEntries(entries)
 }
 

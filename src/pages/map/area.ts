@@ -11,7 +11,7 @@ const EARTH: Box = { west: -180, south: -85, east: 180, north: 85 }
 const FIRST_ZOOM = 3
 /** So much of all events is within the first area; the rest may be far away. */
 const SHARE = 0.85
-/** Around a town, in degrees of latitude: about 50 km to each side. */
+/** Around a place, in degrees of latitude: about 50 km to each side. */
 const TOWN = 0.45
 
 export interface Area {
@@ -24,19 +24,19 @@ export async function areaOf(context: Context): Promise<Area> {
   const { params, service, language } = context
   const box = boxAsked(params.bbox)
   if (box) return { box }
-  if (params.near === undefined) return { box: await firstArea(context) }
+  if (params.near === undefined) return { box: await areaOfEvents(context) }
   const name = String(params.near)
   const [town] = await service.placesNamed(name, language)
-  return town ? { box: aroundTown(town) } : { box: await firstArea(context), unknownTown: name }
+  return town ? { box: aroundPlace(town) } : { box: await areaOfEvents(context), unknownTown: name }
 }
 
-function aroundTown({ lat, lng }: { lat: number; lng: number }): Box {
+export function aroundPlace({ lat, lng }: { lat: number; lng: number }): Box {
   const beside = TOWN / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   return { west: lng - beside, south: lat - TOWN, east: lng + beside, north: lat + TOWN }
 }
 
 /** Around most of the events: those that are closest to the middle one. */
-async function firstArea(context: Context): Promise<Box> {
+export async function areaOfEvents(context: Context): Promise<Box> {
   const { near: _, ...params } = context.params
   const { cells } = await readMap({ ...context, params: { ...params, bbox: corners(EARTH), zoom: FIRST_ZOOM } })
   const total = cells.reduce((sum, { count }) => sum + count, 0)

@@ -6,7 +6,6 @@ import { resources } from '../../calendar/resources/index.ts'
 import { readMap } from '../../http/handlers/map.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
 import type { Context, Exchange } from '../../http/request.ts'
-import { assetAddress } from '../assets.ts'
 import type { Cluster } from '../browser/clusters.ts'
 import { boxOf, boxParameter, corners, panned, type View, viewOf, zoomed } from '../browser/mercator.ts'
 import { localeOf } from '../dates.ts'
@@ -23,7 +22,8 @@ import { pageContext, sendPage } from '../page.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { MAP_PATH } from '../views.ts'
 import { type Area, areaOf } from './area.ts'
-import { mapPicture } from './picture.ts'
+import { type Move, mapControls } from './controls.ts'
+import { mapPicture, mapSources } from './picture.ts'
 import { mapStrings } from './strings.ts'
 
 /** Of the picture, in pixels. */
@@ -98,8 +98,7 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
   )
   return attributes({
     'data-bbox': boxParameter(boxOf(view)),
-    'data-outlines': assetAddress('outlines.json'),
-    'data-towns': assetAddress('towns.json'),
+    ...mapSources,
     'data-clusters': listAddress(`${apiOf(language)}/map`, filters, {}),
     'data-page': listAddress(path, filters, {}),
     'data-texts': JSON.stringify(texts),
@@ -120,25 +119,20 @@ ${unknown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', 
 }
 
 function controls({ view, filters, path, context: { language } }: Shown): Html {
-  const t = translator(mapStrings, language)
   const [right, down] = [view.width * STEP, view.height * STEP]
-  const list = (kind: string, moves: readonly Move[]) => html`<ul class="${kind}">${moves.map(link)}</ul>`
-  const link = ([name, sign, to]: Move) =>
-    html`<li class="${name}"><a data-move="${name}" href="${listAddress(path, filters, { bbox: boxParameter(boxOf(to)) })}" aria-label="${t(name)}" title="${t(name)}">${sign}</a></li>`
-  const zooms: readonly Move[] = [
-    ['zoomIn', '+', zoomed(view, 1)],
-    ['zoomOut', '−', zoomed(view, -1)],
-  ]
-  const pans: readonly Move[] = [
-    ['north', '↑', panned(view, 0, -down)],
-    ['west', '←', panned(view, -right, 0)],
-    ['east', '→', panned(view, right, 0)],
-    ['south', '↓', panned(view, 0, down)],
-  ]
-  return html`<nav class="map-controls" aria-label="${t('controls')}">${list('zoom', zooms)}${list('pan', pans)}</nav>`
+  const views: Readonly<Record<Move, View>> = {
+    zoomIn: zoomed(view, 1),
+    zoomOut: zoomed(view, -1),
+    north: panned(view, 0, -down),
+    west: panned(view, -right, 0),
+    east: panned(view, right, 0),
+    south: panned(view, 0, down),
+  }
+  return mapControls(language, (move, sign, name) => {
+    const href = listAddress(path, filters, { bbox: boxParameter(boxOf(views[move])) })
+    return html`<a${attributes({ 'data-move': move, href, 'aria-label': name, title: name })}>${sign}</a>`
+  })
 }
-
-type Move = readonly [name: 'zoomIn' | 'zoomOut' | 'north' | 'south' | 'west' | 'east', sign: string, to: View]
 
 /** All that the map shows is here, too. The script replaces it as the map moves. */
 function eventsBeside({ context, view, listed: { page, events }, filters }: Shown): Html {

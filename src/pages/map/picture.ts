@@ -1,12 +1,13 @@
 /** The map as a picture (SVG), as it is before a script takes it over. */
 import { readFileSync } from 'node:fs'
 import type { Language } from '../../calendar/languages.ts'
+import { assetAddress } from '../assets.ts'
 import { type Cluster, marksOf, surroundings } from '../browser/clusters.ts'
 import { boxParameter, type View } from '../browser/mercator.ts'
 import { type Outlines, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
 import { type Label, labelsOf, type Town } from '../browser/towns.ts'
 import { localeOf } from '../dates.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html, type Part } from '../html.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { mapStrings } from './strings.ts'
 
@@ -24,6 +25,11 @@ function data(): Drawn {
   drawn ??= { shapes: shapesOf(read('outlines.json') as Outlines), towns: read('towns.json') as Town[] }
   return drawn
 }
+
+/** What a script draws maps from, as attributes of their frame. */
+export const mapSources = { 'data-outlines': assetAddress('outlines.json'), 'data-towns': assetAddress('towns.json') }
+
+type Size = Pick<View, 'width' | 'height'>
 
 const pixels = (value: number) => value.toFixed(1)
 
@@ -48,8 +54,30 @@ export function mapPicture(
       count > 1 && html`<text x="${pixels(x)}" y="${pixels(y)}">${text}</text>`
     }</a>`
   }
-  return html`<svg class="map-picture" viewBox="0 0 ${view.width} ${view.height}" preserveAspectRatio="xMidYMid slice" role="group" aria-label="${t('title')}">
+  return pictureFrame(view, t('title'), {
+    land,
+    borders,
+    labels: labelsOf(towns, view, language, marks).map(label),
+    marks: marks.map(mark),
+  })
+}
+
+interface Drawing {
+  land: string
+  borders: string
+  labels: Part
+  marks: Part
+}
+
+/** The element that a script draws into, too. */
+function pictureFrame({ width, height }: Size, name: string, { land, borders, labels, marks }: Drawing): Html {
+  return html`<svg class="map-picture" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="group" aria-label="${name}">
 <defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/><use class="shore" href="#land"/><path class="borders" d="${borders}"/>
-<g class="towns" aria-hidden="true">${labelsOf(towns, view, language, marks).map(label)}</g>
-<g class="marks">${marks.map(mark)}</g></svg>`
+<g class="towns" aria-hidden="true">${labels}</g>
+<g class="marks">${marks}</g></svg>`
+}
+
+/** Without a script there is nothing on it. */
+export function emptyPicture(size: Size, name: string): Html {
+  return pictureFrame(size, name, { land: '', borders: '', labels: [], marks: [] })
 }

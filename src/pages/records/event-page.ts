@@ -5,7 +5,7 @@ import { resources } from '../../calendar/resources/index.ts'
 import { toUtc } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
-import { attributes, Html, html, type Part } from '../html.ts'
+import { attributes, type Html, html, type Part, prose } from '../html.ts'
 import type { PageContent } from '../layout.ts'
 import { categoryPath, pathOf } from '../links.ts'
 import { inItsLanguage } from '../lists/card.ts'
@@ -55,7 +55,7 @@ ${venue && html`<p class="where">${[venue.venue, venue.city].filter(Boolean).joi
 </div>${bigPicture(event, t('picture', { credit: event.image?.credit ?? '' }))}</header>
 ${notices(event, context)}
 <div class="record-columns">
-<div><div class="prose"${attributes({ lang: otherLanguage })}>${new Html(event.description || event.excerpt)}</div>
+<div><div class="prose"${attributes({ lang: otherLanguage })}>${prose(event.description || event.excerpt)}</div>
 ${seriesDates(document, event, seriesPath, context)}</div>
 <aside class="facts">${facts(event, context)}</aside></div>
 </article>`

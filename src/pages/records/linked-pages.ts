@@ -4,7 +4,7 @@ import { resources } from '../../calendar/resources/index.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { localeOf } from '../dates.ts'
-import { Html, html, type Part } from '../html.ts'
+import { html, type Part, prose } from '../html.ts'
 import { eventList } from '../lists/event-list.ts'
 import { readEvents } from '../lists/read-events.ts'
 import { sendPage } from '../page.ts'
@@ -41,7 +41,7 @@ function sendLinkedPage<R extends ShownRecord>({ resource, parameter, below, kin
     const title = nameOf(record)
     const main = html`<article class="record wide"><header class="record-head plain"><div class="record-title">
 <p class="kind">${t(kind)}</p><h1>${title}</h1></div></header>
-<div class="record-columns"><div>${record.description && html`<div class="prose">${new Html(record.description)}</div>`}
+<div class="record-columns"><div>${record.description && html`<div class="prose">${prose(record.description)}</div>`}
 <section><h2>${t('upcoming')}</h2>${upcoming(listed, query, context)}</section></div>
 <aside class="facts">${facts(record, context)}</aside></div></article>`
     sendPage(context, {
