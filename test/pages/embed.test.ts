@@ -192,7 +192,7 @@ ${components.map(({ name }) => `<script type="module" src="${app.url}/embed/${na
   })
 
   test('the page /embed shows them, and its fields change the lines to paste', async () => {
-    const shown = await browser.newPage()
+    const shown = await browser.newPage({ reducedMotion: 'reduce' })
     await shown.goto(`${app.url}/fr/embed`)
     const section = shown.locator('section', { has: shown.locator('kalends-list') })
     await section.getByLabel('Mots').fill('"jazz" & <co>')
