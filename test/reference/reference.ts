@@ -15,7 +15,7 @@ import { addressOf, ask, pagesOf } from './requests.ts'
 
 const SEED = 20_261_122
 const EVENTS = 320
-const COMBINATIONS = 1_000
+const COMBINATIONS = 700
 /** More requests at once would wait for each other in the service. */
 const AT_ONCE = 4
 /** Of so many of them other lists are asked for, too. */

@@ -6,13 +6,13 @@ import { type ListRow, lists } from './lists.ts'
 import type { Specimen } from './records.ts'
 import { includes } from './rules.ts'
 
-/** Each list of the matrix with each event of one owner; in brief, with an open and a protected one. */
+/** Each list of the matrix with an open and a protected event of one owner. */
 export async function checkExplain(world: World, path: string): Promise<void> {
   const resource = resourceOf(path)
   const isOfOccurrence = path.includes('{recurrence}')
   const owner = isOfOccurrence ? 'contributor' : 'author'
   const all = specimensOf(world, path).filter((each) => each.rich && each.owner === owner)
-  const specimens = world.brief ? [false, true].flatMap((locked) => all.find(is(locked)) ?? []) : all
+  const specimens = [false, true].flatMap((locked) => all.find(is(locked)) ?? [])
   for (const row of lists[resource])
     await Promise.all(specimens.map((specimen) => checkRow(world, addressOf(path, specimen), row, specimen)))
 }

@@ -37,7 +37,7 @@ function parametersIn(resource: IndexedResource): string[] {
 
 /**
  * `engine`: the settings of one with an unused store. `brief`: who may write, restore and read by other names is asked of
- * events alone, at one address, and explanations of two of them. That is decided before an engine is asked, so one engine shows it for all.
+ * events alone, at one address. That is decided before an engine is asked, so one engine shows it for all.
  */
 export function testRights(name: string, engine: () => Record<string, string>, { brief = false } = {}): void {
   const asWritten = (kind: RouteRow) => rowsOf(kind).filter(({ path }) => !brief || resourceOf(path) === 'events')
