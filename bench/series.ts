@@ -123,10 +123,13 @@ async function listIn({ api }: Calendar, query: string): Promise<List> {
   return JSON.parse(await (await fetch(`${api}/events?${query}`)).text())
 }
 
-/** The first of the list that repeats, or does not. */
+/** One that repeats, or does not: which do is told by their ids. */
 async function recordIn(calendar: Calendar, repeats: boolean): Promise<string> {
-  const { events } = await listIn(calendar, 'per_page=50')
-  return `/events/${events.find(({ is_recurring }) => is_recurring === repeats)?.id}`
+  const ids = Array.from({ length: 50 }, (_, n) => SHARE * (n + 1) + Number(!repeats))
+  const { events } = await listIn(calendar, `per_page=1&group=series&start_date=1000-01-01&include=${ids}`)
+  const [event] = events
+  if (event?.is_recurring !== repeats) throw new Error('there is no such record')
+  return `/events/${event.id}`
 }
 
 /** The first request after a change of the index, for which much is read and counted anew. */
