@@ -21,16 +21,14 @@ export type Command = (args: readonly string[], surroundings?: Surroundings) => 
 /** Opens a calendar for some work; `indexing`: this process may index too, so that the command works without a server. */
 export type WithCalendar = <T>(indexing: boolean, work: (calendar: OpenCalendar) => Promise<T>) => Promise<T>
 
-/** Resolves to the exit code. */
-type Work<O extends Options> = (settings: Settings, args: Parsed<O>, withCalendar: WithCalendar) => Promise<number>
-
-/** A command that reads the arguments and settings before anything else is loaded or opened. */
-export function command<const O extends Options>(line: CommandLine<O>, work: Work<O>): Command {
-  return async (args, { environment, opened } = {}) => {
+/** A command that reads its arguments before anything else; `work` resolves to the exit code. */
+export function plainCommand<const O extends Options>(
+  line: CommandLine<O>,
+  work: (args: Parsed<O>, surroundings: Surroundings) => Promise<number>,
+): Command {
+  return async (args, surroundings = {}) => {
     try {
-      const parsed = parseArguments(line, args)
-      const settings = readSettings(environment)
-      return await work(settings, parsed, opener(settings, opened))
+      return await work(parseArguments(line, args), surroundings)
     } catch (error) {
       if (error instanceof Help) return say(error.message)
       const isWrongUse = error instanceof Usage || error instanceof SettingError
@@ -39,6 +37,17 @@ export function command<const O extends Options>(line: CommandLine<O>, work: Wor
       return isWrongUse ? 2 : 1
     }
   }
+}
+
+/** One that reads the settings, too, before anything else is loaded or opened. */
+export function command<const O extends Options>(
+  line: CommandLine<O>,
+  work: (settings: Settings, args: Parsed<O>, withCalendar: WithCalendar) => Promise<number>,
+): Command {
+  return plainCommand(line, async (args, { environment, opened }) => {
+    const settings = readSettings(environment)
+    return work(settings, args, opener(settings, opened))
+  })
 }
 
 /** The same of work that has nothing to do before the calendar is open. */
