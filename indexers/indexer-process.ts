@@ -1,11 +1,12 @@
 /** The indexer in a process of its own. */
 import express from 'express'
 import type { Logger } from 'pino'
-import { openEngine, projectionContext, readinessOf } from '../src/app.ts'
+import { openEngine, projectionContext } from '../src/engine.ts'
 import { addHealth, addMetrics } from '../src/http/handlers/health.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { Listeners } from '../src/listeners.ts'
 import { firstContact, type Process } from '../src/process.ts'
+import { readinessOf } from '../src/readiness.ts'
 import type { Settings } from '../src/settings/table.ts'
 import { Webhooks } from '../src/webhooks/webhooks.ts'
 import { Indexer } from './follow.ts'

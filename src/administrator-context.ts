@@ -1,18 +1,20 @@
 /** The context of writes that commands and the demonstration do: as the administrator. */
 import type { WriteContext } from './calendar/writes/context.ts'
-import type { Service } from './http/service.ts'
+import type { OpenCalendar } from './open-calendar.ts'
 
-export async function administratorContext(service: Service): Promise<WriteContext> {
-  const { CURRENCY, DEFAULT_LANGUAGE, TIMEZONE } = service.settings
+type Parts = Pick<OpenCalendar, 'settings' | 'engine' | 'accounts' | 'place' | 'now'>
+
+export async function administratorContext(calendar: Parts): Promise<WriteContext> {
+  const { CURRENCY, DEFAULT_LANGUAGE, TIMEZONE } = calendar.settings
   return {
-    store: service.engine.store,
-    caller: await service.accounts.administrator(),
+    store: calendar.engine.store,
+    caller: await calendar.accounts.administrator(),
     language: 'en',
     defaultLanguage: DEFAULT_LANGUAGE,
     zone: TIMEZONE,
     currency: CURRENCY,
-    now: service.now(),
-    place: service.place,
+    now: calendar.now(),
+    place: calendar.place,
     hashPassword: () => Promise.reject(new Error('imported events have no password')),
   }
 }

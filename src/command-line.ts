@@ -42,21 +42,37 @@ export interface Parsed<O extends Options> {
 /** Wrong arguments: reported in a sentence, exit code 2. */
 export class Usage extends Error {}
 
+/** The help was asked for: it is the message. */
+export class Help extends Error {}
+
 const EXIT_CODES = { 0: 'done', 1: 'not done; a sentence says why', 2: 'wrong arguments or settings' }
 
 /** The arguments of this process, which ends here if they are wrong, or if one of them is --help. */
 export function readArguments<const O extends Options>(line: CommandLine<O>): Parsed<O> {
-  const args = process.argv.slice(2)
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(helpOf(line))
-    process.exit(0)
-  }
   try {
-    return parse(line, args)
+    return parseArguments(line, process.argv.slice(2))
+  } catch (error) {
+    if (error instanceof Help) {
+      console.log(error.message)
+      process.exit(0)
+    }
+    if (!(error instanceof Usage)) throw error
+    console.error(error.message)
+    process.exit(2)
+  }
+}
+
+/**
+ * @throws Help if one of the arguments is --help
+ * @throws Usage with how it is used
+ */
+export function parseArguments<const O extends Options>(line: CommandLine<O>, args: readonly string[]): Parsed<O> {
+  if (args.includes('--help') || args.includes('-h')) throw new Help(helpOf(line))
+  try {
+    return parse(line, [...args])
   } catch (error) {
     if (!(error instanceof Usage)) throw error
-    console.error(`${error.message}\n${usageOf(line)}\n${line.name} -- --help tells more.`)
-    process.exit(2)
+    throw new Usage(`${error.message}\n${usageOf(line)}\n${line.name} -- --help tells more.`)
   }
 }
 

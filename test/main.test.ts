@@ -16,7 +16,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { bareEnvironment } from './support/child.ts'
+import { serviceEnvironment } from './support/child.ts'
 import { freePort } from './support/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
@@ -32,7 +32,7 @@ function start(environment: Record<string, string>): Process {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/start.js'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
-      ...bareEnvironment,
+      ...serviceEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: 'off',
@@ -169,7 +169,7 @@ test('what was logged before a crash is written', async () => {
     })))`
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script], {
     cwd: join(import.meta.dirname, '..'),
-    env: bareEnvironment,
+    env: serviceEnvironment,
   })
   const [out, complaint] = await Promise.all([child.stdout.toArray(), child.stderr.toArray()])
   expect(JSON.parse(Buffer.concat(out).toString())).toMatchObject({ msg: 'before' })

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { bareEnvironment } from './support/child.ts'
+import { serviceEnvironment } from './support/child.ts'
 import { freePort } from './support/free-port.ts'
 
 const top = join(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ function npm(args: readonly string[], environment: Record<string, string>): Chil
     cwd: top,
     detached: true,
     stdio: 'ignore',
-    env: { ...bareEnvironment, HOST: '127.0.0.1', DEMO: 'off', DATA_DIR: join(folder, 'data'), ...environment },
+    env: { ...serviceEnvironment, HOST: '127.0.0.1', DEMO: 'off', DATA_DIR: join(folder, 'data'), ...environment },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))

@@ -1,13 +1,13 @@
 /** npm run audit: lists entries, prints a revision of a record (--revision), restores one (--restore). */
 import { hostname } from 'node:os'
 import { administratorContext } from '../administrator-context.ts'
-import type { App } from '../app.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { resources, stores } from '../calendar/resources/index.ts'
 import { type AuditFilter, newestEntries, restore, revisionOf } from '../calendar/writes/revisions.ts'
 import { type Parsed, Usage } from '../command-line.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
 import { command } from './command.ts'
 
 const line = {
@@ -60,8 +60,8 @@ function lineOf({ at, name, key, via, address, request, action, target, revision
   return `${when}  ${who.padEnd(24)}  ${action.padEnd(10)}  ${target} revision ${revision}  from ${where}${more}`
 }
 
-async function list({ engine, service }: App, values: Values): Promise<void> {
-  const entries = await newestEntries(engine.store, filterOf(values), values.limit, service.now())
+async function list({ engine, now }: OpenCalendar, filter: AuditFilter, values: Values): Promise<void> {
+  const entries = await newestEntries(engine.store, filter, values.limit, now())
   for (const { before: _, ...entry } of entries) console.log(values.json ? JSON.stringify(entry) : lineOf(entry))
   if (entries.length === 0 && !values.json) console.error('No entries.')
 }
@@ -70,41 +70,61 @@ function isRecord(resource: string | undefined): resource is IndexedResource {
   return resource !== undefined && Object.hasOwn(resources, resource)
 }
 
-/** The revision of the record that the options name. */
-async function readRevision({ engine }: App, { resource, id }: Values, option: 'revision' | 'restore', value: number) {
-  if (!isRecord(resource) || !id)
-    throw new Usage(`--${option} needs --resource ${Object.keys(resources).join('|')} and --id.`)
-  const found = await revisionOf(engine.store, resource, id, value)
-  if (!found) throw new Usage(`There is no revision ${value} of ${resource} ${id}, or it is no longer stored.`)
-  return { resource: resources[resource], earlier: found.document }
+interface Revision {
+  resource: IndexedResource
+  id: number
+  revision: number
 }
 
-async function print(app: App, values: Values, revision: number): Promise<void> {
-  const {
-    earlier: { password: _, idempotency_key: __, idempotency_digest: ___, ...printed },
-  } = await readRevision(app, values, 'revision', revision)
+/** The revision that the options name. */
+function revisionIn({ resource, id }: Values, option: 'revision' | 'restore', revision: number): Revision {
+  if (isRecord(resource) && id) return { resource, id, revision }
+  throw new Usage(`--${option} needs --resource ${Object.keys(resources).join('|')} and --id.`)
+}
+
+async function documentOf({ engine }: OpenCalendar, { resource, id, revision }: Revision) {
+  const found = await revisionOf(engine.store, resource, id, revision)
+  if (!found) throw new Usage(`There is no revision ${revision} of ${resource} ${id}, or it is no longer stored.`)
+  return found.document
+}
+
+async function print(calendar: OpenCalendar, chosen: Revision): Promise<void> {
+  const document = await documentOf(calendar, chosen)
+  const { password: _, idempotency_key: __, idempotency_digest: ___, ...printed } = document
   console.log(JSON.stringify(printed, null, 2))
 }
 
-async function restoreRevision(app: App, values: Values, revision: number): Promise<void> {
-  const { resource, earlier } = await readRevision(app, values, 'restore', revision)
-  const audit = { trail: app.service.trail, origin: { via: 'audit', address: hostname(), request: null } }
+async function restoreRevision(calendar: OpenCalendar, chosen: Revision): Promise<void> {
+  const earlier = await documentOf(calendar, chosen)
+  const resource = resources[chosen.resource]
+  const audit = { trail: calendar.trail, origin: { via: 'audit', address: hostname(), request: null } }
   try {
-    const { id, rev } = await restore(
-      resource,
-      earlier,
-      { ...(await administratorContext(app.service)), audit },
-      () => {},
-    )
-    console.log(`${resource.name} ${id} is again as in revision ${revision}; this is its revision ${rev}.`)
+    const context = { ...(await administratorContext(calendar)), audit }
+    const { id, rev } = await restore(resource, earlier, context, () => {})
+    console.log(`${resource.name} ${id} is again as in revision ${chosen.revision}; this is its revision ${rev}.`)
   } catch (error) {
-    if (error instanceof Problem) throw new Usage(`Revision ${revision} cannot be restored: ${error.text('en')}`)
+    if (error instanceof Problem) throw new Usage(`Revision ${chosen.revision} cannot be restored: ${error.text('en')}`)
     throw error
   }
 }
 
-await command(line, false, async (app, { values }) => {
-  if (values.revision !== undefined) await print(app, values, values.revision)
-  else if (values.restore !== undefined) await restoreRevision(app, values, values.restore)
-  else await list(app, values)
+/** What the options ask for. @throws Usage */
+function workOf(values: Values): (calendar: OpenCalendar) => Promise<void> {
+  if (values.revision !== undefined) {
+    const chosen = revisionIn(values, 'revision', values.revision)
+    return (calendar) => print(calendar, chosen)
+  }
+  if (values.restore !== undefined) {
+    const chosen = revisionIn(values, 'restore', values.restore)
+    return (calendar) => restoreRevision(calendar, chosen)
+  }
+  const filter = filterOf(values)
+  return (calendar) => list(calendar, filter, values)
+}
+
+export const main = command(line, async (_, { values }, withCalendar) => {
+  await withCalendar(false, workOf(values))
+  return 0
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { backUp } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
-import { describe, withStoreFile } from './store-file.ts'
+import { describe, storeFileCommand } from './store-file.ts'
 
 const line = {
   name: 'npm run backup',
@@ -12,8 +12,10 @@ const line = {
   examples: ['/backups/kalends.sqlite'],
 } as const
 
-await withStoreFile(line, async ({ settings, file, backup }) => {
+export const main = storeFileCommand(line, async ({ settings, file, backup }) => {
   if (!existsSync(file)) throw new Failure(`There is no store in ${settings.DATA_DIR}.`)
   const contents = await backUp(file, backup)
   console.log(`Backed up and checked: ${describe(contents, backup)}.`)
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

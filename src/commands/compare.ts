@@ -11,7 +11,7 @@ import { recordedSide } from '../compare/recorded.ts'
 import { replay } from '../compare/replay.ts'
 import { countsOf, jsonReport, report } from '../compare/report.ts'
 import { Failure as CompareFailure, type Side } from '../compare/side.ts'
-import { Failure, withSettings } from './command.ts'
+import { command, Failure } from './command.ts'
 
 const line = {
   name: 'npm run compare',
@@ -86,12 +86,14 @@ function read(file: string): string {
   }
 }
 
-await withSettings(line, async (_settings, { values }) => {
+export const main = command(line, async (_settings, { values }) => {
   const [calls, theirs] = sidesOf(values)
   const made = calls.map(({ call }) => call)
   const replayed = await replay(made, theirs).catch((error) => {
     throw error instanceof CompareFailure ? new Failure(error.message) : error
   })
   for (const each of values.json ? jsonReport(replayed) : report(replayed)) console.log(each)
-  if (countsOf(replayed).notStated > 0) process.exitCode = 1
+  return countsOf(replayed).notStated > 0 ? 1 : 0
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

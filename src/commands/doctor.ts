@@ -1,7 +1,6 @@
 /** npm run doctor [-- --json]: checks all that the service needs, and says what to do. */
-import { readArguments } from '../command-line.ts'
-import { examine } from '../doctor/examine.ts'
 import type { Finding } from '../doctor/finding.ts'
+import { plainCommand } from './command.ts'
 
 const line = {
   name: 'npm run doctor',
@@ -12,8 +11,6 @@ const line = {
   exitCodes: { 0: 'no problem, perhaps warnings', 1: 'a problem' },
 } as const
 
-const { values } = readArguments(line)
-
 function print(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ check }) => check.length))
   for (const { check, state, found, remedy } of findings) {
@@ -22,7 +19,12 @@ function print(findings: readonly Finding[]): void {
   }
 }
 
-const findings = await examine()
-if (values.json) console.log(JSON.stringify(findings, null, 2))
-else print(findings)
-process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0
+export const main = plainCommand(line, async ({ values }, { environment }) => {
+  const { examine } = await import('../doctor/examine.ts')
+  const findings = await examine(environment)
+  if (values.json) console.log(JSON.stringify(findings, null, 2))
+  else print(findings)
+  return findings.some(({ state }) => state === 'problem') ? 1 : 0
+})
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

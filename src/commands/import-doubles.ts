@@ -1,7 +1,6 @@
 /** Events that several sources have: shown for a decision, and merged. */
 import { hostname } from 'node:os'
 import { administratorContext } from '../administrator-context.ts'
-import type { App } from '../app.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { Document } from '../calendar/writes/context.ts'
 import { Usage } from '../command-line.ts'
@@ -9,13 +8,14 @@ import { type Double, doubles, type Side } from '../import/doubles/candidates.ts
 import { merge } from '../import/doubles/merge.ts'
 import { ImportRuns, type Merge } from '../import/runs.ts'
 import { ImportedFiles } from '../import/vanished.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
 import { Failure } from './command.ts'
 
-export async function listDoubles({ engine, service }: App): Promise<void> {
+export async function listDoubles({ engine, now }: OpenCalendar): Promise<void> {
   const imported = await ImportedFiles.open(engine.shared)
   const sourcesOf = (id: number) => imported.sourcesOf(id)
   let count = 0
-  for await (const double of doubles({ store: engine.store, now: service.now(), sourcesOf })) {
+  for await (const double of doubles({ store: engine.store, now: now(), sourcesOf })) {
     count++
     print(double)
   }
@@ -33,7 +33,8 @@ const lineOf = ({ id, title, start_date, sources }: Side) =>
   `${String(id).padStart(6)} ${start_date.slice(0, 16)}  ${title}  (${sources.join(', ') || 'made here'})`
 
 /** @throws Usage for what cannot be merged */
-export async function mergeEvents({ engine, service }: App, { kept, merged }: Merge): Promise<void> {
+export async function mergeEvents(calendar: OpenCalendar, { kept, merged }: Merge): Promise<void> {
+  const { engine, trail, now } = calendar
   const runs = new ImportRuns(engine.shared)
   const source = `event ${merged} into event ${kept}`
   const stopped = await runs.unfinished(source)
@@ -43,14 +44,14 @@ export async function mergeEvents({ engine, service }: App, { kept, merged }: Me
     if (!found) throw new Usage(`There is no event ${id}.`)
     if (found.status === 'trash' && (id === kept || !stopped)) throw new Usage(`Event ${id} is in the trash.`)
   }
-  const begun = stopped ?? (await runs.begin(source, service.now()))
+  const begun = stopped ?? (await runs.begin(source, now()))
   const imported = await ImportedFiles.open(engine.shared)
   const known = imported.sourcesOf(kept)
   const paths = begun.merge?.paths ?? imported.sourcesOf(merged).filter((path) => !known.includes(path))
   const run = { ...begun, merge: { kept, merged, paths } }
   await runs.save(run)
   const origin = { via: 'import', address: hostname(), request: run.name }
-  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
+  const context = { ...(await administratorContext(calendar)), audit: { trail, origin } }
   try {
     await merge({ kept, merged }, run, context)
   } catch (error) {
@@ -58,7 +59,7 @@ export async function mergeEvents({ engine, service }: App, { kept, merged }: Me
     throw new Failure(`${error.text('en')} The same again completes the merge; --undo ${run.name} takes it back.`)
   }
   await imported.replace(paths, merged, kept)
-  await runs.save({ ...run, updated: 2, finished: service.now() })
+  await runs.save({ ...run, updated: 2, finished: now() })
   console.log(`event ${merged} is in the trash; event ${kept} has its sources`)
   console.log(`run ${run.name} (--undo ${run.name} takes it back)`)
 }

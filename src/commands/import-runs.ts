@@ -1,15 +1,15 @@
 /** The runs of the import: listed, and undone. */
 import { hostname } from 'node:os'
 import { administratorContext } from '../administrator-context.ts'
-import type { App } from '../app.ts'
 import { Usage } from '../command-line.ts'
 import { ImportRuns } from '../import/runs.ts'
 import { forgetValidators, UNDO, undo } from '../import/undo.ts'
 import { ImportedFiles } from '../import/vanished.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
-export async function listRuns({ engine }: App): Promise<void> {
+export async function listRuns({ engine }: OpenCalendar): Promise<void> {
   const runs = await new ImportRuns(engine.shared).list()
   for (const { name, source, finished, undone, created = 0, updated = 0, position } of runs) {
     const stopped = position ? `stopped at ${position.list}, page ${position.page}` : 'not finished'
@@ -20,12 +20,13 @@ export async function listRuns({ engine }: App): Promise<void> {
 }
 
 /** @throws Usage for an unknown run */
-export async function undoRun({ engine, service }: App, name: string): Promise<void> {
+export async function undoRun(calendar: OpenCalendar, name: string): Promise<void> {
+  const { engine, trail, now } = calendar
   const runs = new ImportRuns(engine.shared)
   const run = await runs.find(name)
   if (!run) throw new Usage(`There is no run ${name}; --runs lists them.`)
   const origin = { via: 'import', address: hostname(), request: UNDO + name }
-  const context = { ...(await administratorContext(service)), audit: { trail: service.trail, origin } }
+  const context = { ...(await administratorContext(calendar)), audit: { trail, origin } }
   const counts = { removed: 0, restored: 0, left: 0 }
   for await (const { resource, id, fate } of undo(run, context)) {
     if (fate === 'restored' && run.merge && run.merge.kept === id && resource === 'events')
@@ -34,6 +35,6 @@ export async function undoRun({ engine, service }: App, name: string): Promise<v
     if (typeof fate === 'object') console.log(`left     ${resource} ${id}: ${fate.left}`)
   }
   await forgetValidators(run.source, engine.shared)
-  await runs.save({ ...run, undone: service.now() })
+  await runs.save({ ...run, undone: now() })
   console.log(`${counts.removed} removed, ${counts.restored} as before, ${counts.left} left as they are`)
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { administratorContext } from '../administrator-context.ts'
-import type { App } from '../app.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import { addressOf, Downloader } from '../download/download.ts'
@@ -20,8 +19,9 @@ import { importSite, languageOf } from '../import/site/import-site.ts'
 import { isNamespace, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles } from '../import/vanished.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
 import type { Settings } from '../settings/table.ts'
-import { withApp, withSettings } from './command.ts'
+import { command, type WithCalendar } from './command.ts'
 import { listDoubles, mergeEvents } from './import-doubles.ts'
 import { listRuns, undoRun } from './import-runs.ts'
 
@@ -125,30 +125,33 @@ function checkedAddress(from: string): URL {
 type Arguments = ReturnType<typeof checked>
 
 /** What the options say in place of an import; undefined: nothing. @throws Usage */
-function instead({ operands, values }: Parsed<typeof line.options>): ((app: App) => Promise<void>) | undefined {
+function instead({
+  operands,
+  values,
+}: Parsed<typeof line.options>): ((calendar: OpenCalendar) => Promise<void>) | undefined {
   const { runs, undo, doubles, merge, ...others } = values
   const [[name, value] = [], ...more] = Object.entries({ runs, undo, doubles, merge }).filter(isGiven)
   if (name === undefined) return undefined
   const [double, ...rest] = name === 'merge' ? operands : [undefined, ...operands]
   if (more.length || rest.length || Object.entries(others).some(isGiven)) throw new Usage(`--${name} stands alone.`)
   if (name === 'merge') return mergeOf(String(value), double)
-  if (name === 'undo') return (app) => undoRun(app, String(value))
+  if (name === 'undo') return (calendar) => undoRun(calendar, String(value))
   return name === 'runs' ? listRuns : listDoubles
 }
 
 const isGiven = ([, value]: readonly [string, unknown]) => value !== undefined
 
 /** @throws Usage */
-function mergeOf(first: string, second = ''): (app: App) => Promise<void> {
+function mergeOf(first: string, second = ''): (calendar: OpenCalendar) => Promise<void> {
   const [kept, merged] = [first, second].map(Number)
   if (!kept || !merged || kept === merged || ![kept, merged].every(Number.isSafeInteger))
     throw new Usage('--merge takes the ids of two events: --merge KEPT DOUBLE.')
-  return (app) => mergeEvents(app, { kept, merged })
+  return (calendar) => mergeEvents(calendar, { kept, merged })
 }
 
 /** What the parts of a run share. */
 interface Run {
-  app: App
+  calendar: OpenCalendar
   args: Arguments
   options: ReadOptions
   session: Session
@@ -156,7 +159,7 @@ interface Run {
   progress: Progress
 }
 
-async function run(settings: Settings, args: Arguments): Promise<void> {
+async function run(settings: Settings, args: Arguments, withCalendar: WithCalendar): Promise<number> {
   const progress = new Progress(console.error)
   const report = new Report(args.verbose, console.log)
   const options: ReadOptions = {
@@ -169,43 +172,44 @@ async function run(settings: Settings, args: Arguments): Promise<void> {
     // Files are read before the calendar is opened, which may take a while.
     const files = args.path === undefined ? [] : await readAll(await filesIn(args.path), options, progress)
     progress.doing(() => 'Opening the calendar')
-    await withApp(settings, true, async (app) => {
-      const runs = new ImportRuns(app.engine.shared)
+    await withCalendar(true, async (calendar) => {
+      const runs = new ImportRuns(calendar.engine.shared)
       const stopped = args.address && isNamespace(args.address) ? await runs.stopped(args.source) : undefined
       const run = stopped ?? (await runs.begin(args.source, options.now))
-      const session = await sessionOf(app, args, run, report, progress)
-      const work = { app, args, options, session, report, progress }
+      const session = await sessionOf(calendar, args, run, report, progress)
+      const work = { calendar, args, options, session, report, progress }
       if (!args.address) await session.load(files)
       else if (!isNamespace(args.address)) await importAddress(args.address, work)
       else if (!(await importNamespace(args.address, run, runs, work))) return
-      await runs.save({ ...run, ...report.counts, finished: app.service.now() })
+      await runs.save({ ...run, ...report.counts, finished: calendar.now() })
       report.run = run.name
       progress.doing(() => 'Waiting for the index')
-      await waitForIndex(app)
+      await waitForIndex(calendar)
     })
   } finally {
     progress.stop()
   }
   report.print()
-  process.exitCode = report.exitCode
+  return report.exitCode
 }
 
-async function waitForIndex({ engine, indexer }: App): Promise<void> {
+async function waitForIndex({ engine, indexer }: OpenCalendar): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
     console.error('The index has not caught up yet; it will as soon as an indexer runs.')
 }
 
 async function sessionOf(
-  { service, engine, places }: App,
+  calendar: OpenCalendar,
   { overwrite, prune }: Arguments,
   run: ImportRun,
   report: Report,
   progress: Progress,
 ): Promise<Session> {
+  const { engine, places, settings, trail } = calendar
   const origin = { via: 'import', address: hostname(), request: run.name }
   return new Session({
-    context: { ...(await administratorContext(service)), audit: { trail: service.trail, origin } },
-    towns: new Towns(places, service.settings.TIMEZONE),
+    context: { ...(await administratorContext(calendar)), audit: { trail, origin } },
+    towns: new Towns(places, settings.TIMEZONE),
     imported: await ImportedFiles.open(engine.shared),
     report,
     progress,
@@ -213,12 +217,12 @@ async function sessionOf(
   })
 }
 
-async function importAddress(address: URL, { app, args, options, session, report, progress }: Run): Promise<void> {
+async function importAddress(address: URL, { calendar, args, options, session, report, progress }: Run): Promise<void> {
   const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
   progress.doing(() => `Downloading ${withoutCredentials(address)}`)
   try {
     const always = args.overwrite || args.prune
-    const found = await readAddress(address, { state: app.engine.shared, downloader, read: options, always })
+    const found = await readAddress(address, { state: calendar.engine.shared, downloader, read: options, always })
     if ('unchangedSince' in found) return report.unchanged(withoutCredentials(address), found.unchangedSince)
     await session.load([found.reads])
     if (report.exitCode === 0) await found.remember()
@@ -262,11 +266,14 @@ async function readAll(files: readonly SourceFile[], options: ReadOptions, progr
   return reads
 }
 
-await withSettings(line, (settings, args) => {
+export const main = command(line, async (settings, args, withCalendar) => {
   const other = instead(args)
-  if (!other) return run(settings, checked(args))
-  return withApp(settings, true, async (app) => {
-    await other(app)
-    await waitForIndex(app)
+  if (!other) return run(settings, checked(args), withCalendar)
+  return withCalendar(true, async (calendar) => {
+    await other(calendar)
+    await waitForIndex(calendar)
+    return 0
   })
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

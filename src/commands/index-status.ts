@@ -8,9 +8,9 @@ import { listDeadLetters } from '../../indexers/state/dead-letters.ts'
 import { readLease } from '../../indexers/state/lease.ts'
 import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
 import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from '../../indexers/state/task-rows.ts'
-import type { App } from '../app.ts'
 import type { Parsed } from '../command-line.ts'
-import { command } from './command.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
+import { calendarCommand } from './command.ts'
 
 const line = {
   name: 'npm run index:status',
@@ -38,7 +38,7 @@ function printTasks({ fanOuts, recounts, repairs }: OpenTasks): void {
   if (repairs.length) print('repair', `${repairs.length} records`)
 }
 
-async function status({ engine }: App, { values: { retry } }: Parsed<typeof line.options>): Promise<void> {
+async function status({ engine }: OpenCalendar, { values: { retry } }: Parsed<typeof line.options>): Promise<number> {
   const { state, store, search } = engine
   const [checkpoint, rebuild, deadLetters, tasks, holder, failures, builds, now, others] = await Promise.all([
     readCheckpoint(state),
@@ -64,6 +64,9 @@ async function status({ engine }: App, { values: { retry } }: Parsed<typeof line
   printTasks(tasks)
   for (const { record, at, reason } of deadLetters) print('dead letter', `${record}, last rejected at ${at}: ${reason}`)
   if (retry) console.log(`${(await retryDeadLetters(state)).size} dead letters are retried`)
+  return 0
 }
 
-await command(line, false, status)
+export const main = calendarCommand(line, false, status)
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

@@ -3,7 +3,7 @@ import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
 import { Usage } from '../command-line.ts'
 import type { AccountInfo } from '../http/auth/accounts.ts'
-import { command } from './command.ts'
+import { calendarCommand } from './command.ts'
 
 const line = {
   name: 'npm run key',
@@ -80,7 +80,7 @@ function print(accounts: readonly AccountInfo[]): void {
     )
 }
 
-await command(line, false, async ({ service: { accounts, now } }, { operands: [verb], values }) => {
+export const main = calendarCommand(line, false, async ({ accounts, now }, { operands: [verb], values }) => {
   const { name, role, key, label, ...limits } = values
   if (verb === 'list') print(await accounts.list())
   else if (verb === 'add' && name && !name.includes(':') && isRole(role)) {
@@ -99,4 +99,7 @@ await command(line, false, async ({ service: { accounts, now } }, { operands: [v
     if (!(await accounts.revoke(name))) throw new Usage(`There is no account ${name}.`)
     console.log(`The keys of ${name} are revoked.`)
   } else throw new Usage(wrongUse(verb))
+  return 0
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

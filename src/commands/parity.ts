@@ -13,7 +13,7 @@ import { openSqlite } from '../engines/sqlite/index.ts'
 import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
 import type { Settings } from '../settings/table.ts'
-import { withSettings } from './command.ts'
+import { command } from './command.ts'
 
 const line = {
   name: 'npm run parity',
@@ -49,7 +49,7 @@ const engines = {
     if (!settings.MONGODB_URL) throw new SettingError('production needs MONGODB_URL and ELASTICSEARCH_URL.')
     const database = `kalends-parity-${process.pid}-${name}`
     const mongodb = settings.MONGODB_URL.replace(/^([^:]+:\/\/[^/?]+)(\/[^?]*)?/, `$1/${database}`)
-    const { productionOptions } = await import('../app.ts')
+    const { productionOptions } = await import('../engine.ts')
     const { openProduction } = await import('../engines/production.ts')
     const engine = openProduction({ ...productionOptions(settings), mongodb, layout: 'parity' })
     return {
@@ -93,7 +93,9 @@ function print(compared: readonly Comparison[], names: readonly string[]): numbe
   return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
 }
 
-await withSettings(line, async (settings, { values: { from, to } }) => {
+export const main = command(line, async (settings, { values: { from, to } }) => {
   if (!isEngineName(from) || !isEngineName(to)) throw new Usage('--from and --to are each embedded or production.')
-  process.exitCode = await run(settings, [from, to])
+  return run(settings, [from, to])
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

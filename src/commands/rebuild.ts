@@ -1,7 +1,7 @@
 /** npm run rebuild: rebuilds the index while the present one answers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RebuildProgress, readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
-import { command } from './command.ts'
+import { calendarCommand } from './command.ts'
 
 const POLL_MS = 200
 const REPORT_INTERVAL_MS = 1_000
@@ -15,17 +15,21 @@ function remaining({ written, of }: RebuildProgress, seconds: number): string {
 
 const line = { name: 'npm run rebuild', summary: 'Rebuilds the index while the present one answers lists.' } as const
 
-await command(line, true, async ({ engine }) => {
+export const main = calendarCommand(line, true, async ({ engine }) => {
   const request = await requestRebuild(engine.state)
   const startedAt = performance.now()
   for (let reportedAt = -Infinity; ; await sleep(POLL_MS)) {
     const progress = await readRebuildProgress(engine.state)
     if (progress?.request !== request) throw new Error('another rebuild was requested meanwhile')
     const seconds = (performance.now() - startedAt) / 1000
-    if (progress.state === 'done')
-      return console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
+    if (progress.state === 'done') {
+      console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
+      return 0
+    }
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
     console.log(`${progress.state}: ${describe(progress, seconds)}${remaining(progress, seconds)}`)
     reportedAt = performance.now()
   }
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

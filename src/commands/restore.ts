@@ -4,7 +4,7 @@ import { FEED_KEY } from '../../indexers/state/followable.ts'
 import { endLease } from '../../indexers/state/lease.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
-import { describe, withStoreFile } from './store-file.ts'
+import { describe, storeFileCommand } from './store-file.ts'
 
 const line = {
   name: 'npm run restore',
@@ -14,7 +14,7 @@ const line = {
   examples: ['/backups/kalends.sqlite --force'],
 } as const
 
-await withStoreFile(line, async ({ settings, file, backup, force }) => {
+export const main = storeFileCommand(line, async ({ settings, file, backup, force }) => {
   if (!existsSync(backup)) throw new Failure(`There is no ${backup}.`)
   const replaces = existsSync(file)
   if (replaces && !force)
@@ -25,10 +25,12 @@ await withStoreFile(line, async ({ settings, file, backup, force }) => {
   const previous = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
   const contents = await restore(backup, file, previous, [FEED_KEY])
   // The backup contains the lease of the process that was indexing when it was taken.
-  const { openEngine } = await import('../app.ts')
+  const { openEngine } = await import('../engine.ts')
   const engine = await openEngine(settings)
   await endLease(engine.state)
   await engine.close()
   console.log(`Checked and restored: ${describe(contents, file)}.`)
   if (replaces) console.log(`The previous store is kept as ${previous}.`)
 })
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

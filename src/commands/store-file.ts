@@ -4,7 +4,7 @@ import { type CommandLine, Usage } from '../command-line.ts'
 import { storeFile } from '../engines/sqlite/files.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
 import type { Settings } from '../settings/table.ts'
-import { Failure, withSettings } from './command.ts'
+import { type Command, command, Failure } from './command.ts'
 
 interface Task {
   settings: Settings
@@ -15,9 +15,9 @@ interface Task {
   force: boolean
 }
 
-/** Runs `work` for `<file>`. */
-export function withStoreFile(line: CommandLine, work: (task: Task) => Promise<void>): Promise<void> {
-  return withSettings(line, async (settings, { operands: [backup = ''], values }) => {
+/** Does the work for `<file>`. */
+export function storeFileCommand(line: CommandLine, work: (task: Task) => Promise<void>): Command {
+  return command(line, async (settings, { operands: [backup = ''], values }) => {
     if (settings.MONGODB_URL) {
       throw new Usage(
         'MONGODB_URL is set: back up MongoDB with mongodump --oplog and restore it with mongorestore --oplogReplay, ' +
@@ -29,6 +29,7 @@ export function withStoreFile(line: CommandLine, work: (task: Task) => Promise<v
     if (isSameFile(file, backup)) throw new Usage(`${backup} is the store itself.`)
     try {
       await work({ settings, file, backup, force: values.force === true })
+      return 0
     } catch (error) {
       throw error instanceof UnusableFile || error instanceof FileInUse ? new Failure(`${error.message}.`) : error
     }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
-import type { App } from '../app.ts'
 import type { Parsed } from '../command-line.ts'
-import { command } from './command.ts'
+import type { OpenCalendar } from '../open-calendar.ts'
+import { calendarCommand } from './command.ts'
 
 const line = {
   name: 'npm run verify',
@@ -29,7 +29,7 @@ const REPORT_INTERVAL_MS = 1_000
 const MAX_PRINTED_LINES = 100
 
 /** Resolves when every change so far is in the index and no background task is open. */
-async function catchUp({ engine, indexer }: App): Promise<void> {
+async function catchUp({ engine, indexer }: OpenCalendar): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)))
     throw new Error('the index does not catch up: is an indexer running?')
   for (const until = performance.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
@@ -54,25 +54,26 @@ function reporter(): (checked: number) => void {
   }
 }
 
-async function run(app: App, { values }: Parsed<typeof line.options>): Promise<void> {
+async function run(calendar: OpenCalendar, { values }: Parsed<typeof line.options>): Promise<number> {
   const { repair = false, full = false } = values
-  const { projectionContext } = await import('../app.ts')
-  const context = projectionContext(app.service.settings)
-  const options = { engine: app.engine, context, full, catchUp: () => catchUp(app) }
+  const { projectionContext } = await import('../engine.ts')
+  const { engine, settings } = calendar
+  const options = { engine, context: projectionContext(settings), full, catchUp: () => catchUp(calendar) }
   const startedAt = performance.now()
-  await catchUp(app)
+  await catchUp(calendar)
   const { checked, drift } = await verify({ ...options, progress: reporter() })
   print(drift)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${checked} records compared in ${seconds} s: ${drift.length} differ`)
-  if (drift.length === 0) return
-  process.exitCode = 1
-  if (!repair) return
-  for (const { resource, id } of drift) await requestRepair(app.engine.state, resource, id, { rewrite: full })
+  if (drift.length === 0) return 0
+  if (!repair) return 1
+  for (const { resource, id } of drift) await requestRepair(engine.state, resource, id, { rewrite: full })
   const after = await verify(options)
   print(after.drift)
   console.log(`${drift.length - after.drift.length} repaired, ${after.drift.length} still differ`)
-  process.exitCode = after.drift.length ? 1 : 0
+  return after.drift.length ? 1 : 0
 }
 
-await command(line, true, run)
+export const main = calendarCommand(line, true, run)
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

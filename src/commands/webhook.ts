@@ -13,7 +13,7 @@ import {
   readProgress,
   removeEndpoint,
 } from '../webhooks/endpoints.ts'
-import { command } from './command.ts'
+import { calendarCommand } from './command.ts'
 
 const names = Object.keys(resources)
 
@@ -81,34 +81,41 @@ async function retry(state: State, id: string): Promise<void> {
     await state.put(key, { ...value, isDue: true }, rev)
 }
 
-await command(line, false, async ({ service: { engine, changes, settings } }, { operands: [verb], values }) => {
-  const { shared: state } = engine
-  const { id, since } = values
-  if (verb === 'list') return print(state)
-  if (verb === 'add') {
-    const language = values.language ?? settings.DEFAULT_LANGUAGE
-    if (!isLanguage(language)) throw new Usage(`--language is "${language}": it must be ${languageCodes.join(', ')}.`)
-    const named = resourcesOf(values.resources)
-    const given = { url: urlOf(values.url), language, ...(named ? { resources: named } : {}) }
-    const endpoint = await addEndpoint(state, given, await changes.position())
-    console.log(`${endpoint.id}\n${endpoint.secret}`)
-    console.error('The secret is shown once: its receiver checks signatures with it.')
-  } else if (id === undefined) throw new Usage(`${verb} needs --id.`)
-  else if (verb === 'remove') {
-    if (!(await removeEndpoint(state, id))) throw new Usage(`There is no endpoint ${id}.`)
-    console.log(`The endpoint ${id} is removed.`)
-  } else if (verb === 'retry') {
-    await retry(state, id)
-    console.log('What was given up is sent again.')
-  } else if (verb === 'replay') {
-    const position = since ?? (await changes.positionAfter({ version: -1, id: 0 }))
-    const start = {
-      position,
-      attempts: 0,
-      notBefore: 0,
-      ...(since === undefined ? { fromAnywhere: true as const } : {}),
-    }
-    await change(state, id, () => start)
-    console.log(since === undefined ? 'Everything is sent again.' : 'What changed since is sent again.')
-  } else throw new Usage(`"${verb}" is none of add, list, remove, replay and retry.`)
-})
+export const main = calendarCommand(
+  line,
+  false,
+  async ({ engine, changes, settings }, { operands: [verb], values }) => {
+    const { shared: state } = engine
+    const { id, since } = values
+    if (verb === 'list') await print(state)
+    else if (verb === 'add') {
+      const language = values.language ?? settings.DEFAULT_LANGUAGE
+      if (!isLanguage(language)) throw new Usage(`--language is "${language}": it must be ${languageCodes.join(', ')}.`)
+      const named = resourcesOf(values.resources)
+      const given = { url: urlOf(values.url), language, ...(named ? { resources: named } : {}) }
+      const endpoint = await addEndpoint(state, given, await changes.position())
+      console.log(`${endpoint.id}\n${endpoint.secret}`)
+      console.error('The secret is shown once: its receiver checks signatures with it.')
+    } else if (id === undefined) throw new Usage(`${verb} needs --id.`)
+    else if (verb === 'remove') {
+      if (!(await removeEndpoint(state, id))) throw new Usage(`There is no endpoint ${id}.`)
+      console.log(`The endpoint ${id} is removed.`)
+    } else if (verb === 'retry') {
+      await retry(state, id)
+      console.log('What was given up is sent again.')
+    } else if (verb === 'replay') {
+      const position = since ?? (await changes.positionAfter({ version: -1, id: 0 }))
+      const start = {
+        position,
+        attempts: 0,
+        notBefore: 0,
+        ...(since === undefined ? { fromAnywhere: true as const } : {}),
+      }
+      await change(state, id, () => start)
+      console.log(since === undefined ? 'Everything is sent again.' : 'What changed since is sent again.')
+    } else throw new Usage(`"${verb}" is none of add, list, remove, replay and retry.`)
+    return 0
+  },
+)
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

@@ -1,7 +1,8 @@
 /** All checks, in the order in which an operator reads them. Nothing is changed. */
-import { projectionContext } from '../app.ts'
+
 import { loadSynonyms } from '../calendar/search/synonyms.ts'
 import { readSettings, wrongSettings } from '../config.ts'
+import { projectionContext } from '../engine.ts'
 import type { Settings } from '../settings/table.ts'
 import { isSupportedNode, MIN_NODE } from '../supported-node.ts'
 import { embeddedBytes, openEmbedded } from './embedded.ts'

@@ -1,6 +1,7 @@
 /** The production engine: both servers, and the index on them. */
-import { openEngine, productionOptions } from '../app.ts'
+
 import { stores } from '../calendar/resources/index.ts'
+import { openEngine, productionOptions } from '../engine.ts'
 import type { ElasticReport } from '../engines/elastic/inspect.ts'
 import { leastVersions } from '../engines/least-versions.ts'
 import type { MongoReport } from '../engines/mongo/inspect.ts'

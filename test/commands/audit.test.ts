@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { event, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const audit = (...args: string[]) => run('audit.ts', args, { DATA_DIR: folder })
+const audit = (...args: string[]) => runInside('audit.ts', args, { opened: app })
 const entries = async (...args: string[]) =>
   (await audit('--json', ...args)).out
     .trim()
@@ -25,7 +25,7 @@ const entries = async (...args: string[]) =>
 test('entries are listed, newest first, and chosen by their options', async () => {
   const { id } = await makeEvent(app, { title: 'First' }, 'author')
   await app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Second' } })
-  const { code, out } = await audit()
+  const { code, out } = await run('audit.ts', [], { DATA_DIR: folder })
   expect(code).toBe(0)
   const [first, second] = out.split('\n')
   expect(first).toMatch(
@@ -75,7 +75,7 @@ test('imports and keys are in it', async () => {
       ],
     }),
   )
-  expect((await run('import.ts', [file], { DATA_DIR: folder })).out).toContain('1 created')
+  expect((await runInside('import.ts', [file], { opened: app })).out).toContain('1 created')
   const imported = (await entries('--limit', '9')).filter(({ via }) => via === 'import')
   expect(imported.map(({ resource, action, address }) => [resource, action, address])).toEqual([
     ['events', 'create', hostname()],
@@ -152,9 +152,8 @@ test.each([
   [['--expires', 'soon'], /--expires is "soon"/],
   [['--expires', '2001-01-01'], /--expires is "2001-01-01"/],
 ])('key add %j is explained, with exit code 2', async (args, expected) => {
-  const { code, out, err } = await run('key.ts', ['add', '--name', 'Wrong', '--role', 'editor', ...args], {
-    DATA_DIR: folder,
-  })
+  const wrong = ['add', '--name', 'Wrong', '--role', 'editor', ...args]
+  const { code, out, err } = await runInside('key.ts', wrong, { opened: app })
   expect([code, out]).toEqual([2, ''])
   expect(err).toMatch(expected)
 })

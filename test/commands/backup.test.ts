@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { FEED_KEY, feedId } from '../../indexers/state/followable.ts'
 import { PositionTooOld } from '../../src/calendar/ports.ts'
 import { restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { event } from '../support/records.ts'
 import { environment, type Server } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
@@ -211,7 +211,7 @@ test.each([
   ['restore.ts', ['/nowhere/a.sqlite'], 1, 'There is no /nowhere/a.sqlite'],
 ] as const)('a wrong use is said in one line: %s %j', async (script, args, code, sentence) => {
   const folder = newFolder()
-  expect(await run(script, args, environment(folder))).toMatchObject({
+  expect(await runInside(script, args, { environment: environment(folder) })).toMatchObject({
     code,
     err: expect.stringMatching(new RegExp(`^[^\n]*${sentence}[^]*$`)),
   })
@@ -224,7 +224,7 @@ test.each(['backup.ts', 'restore.ts'])('on MongoDB %s says what to use instead',
     MONGODB_URL: 'mongodb://localhost/kalends',
     ELASTICSEARCH_URL: 'http://localhost:9200',
   }
-  expect(await run(script, ['a'], production)).toMatchObject({
+  expect(await runInside(script, ['a'], { environment: production })).toMatchObject({
     code: 2,
     err: expect.stringMatching(/^MONGODB_URL is set: .*mongodump --oplog.*\n$/),
   })

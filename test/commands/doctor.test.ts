@@ -12,7 +12,7 @@ import type { Finding, State } from '../../src/doctor/finding.ts'
 import { mongoFindings } from '../../src/doctor/production.ts'
 import { backUp } from '../../src/engines/sqlite/store/backup.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 
 let app: Running
 /** Settings of the service that runs. */
@@ -101,7 +101,7 @@ test('before the first start', async () => {
 })
 
 test('every wrong setting is named, and what to do', async () => {
-  const { code, out } = await run('doctor.ts', [], { PORT: 'high', TIMEZONE: 'Mars' })
+  const { code, out } = await runInside('doctor.ts', [], { environment: { PORT: 'high', TIMEZONE: 'Mars' } })
   expect(code).toBe(1)
   expect(out).toMatch(/^problem +settings +PORT is "high": it must be/m)
   expect(out).toMatch(/^problem +settings +TIMEZONE is "Mars"/m)

@@ -2,9 +2,10 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bareEnvironment } from '../support/child.ts'
+import { runInside } from '../support/command.ts'
 
 const top = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'kalends-help-'))
@@ -35,21 +36,31 @@ test('these are all', () => {
   ])
 })
 
-/** Either is refused by the same lines, whatever the program. */
-const wrong = [['--nonsense'], ['one', 'and', 'another', 'too', 'many']]
-
-test.each(ours)('$name has --help, and refuses what it does not know', async ({ name, words }) => {
-  const [help, refused] = await Promise.all([
-    // Whatever else there is, and with a setting that would stop it.
-    run([...words, '--nonsense', '--help'], { PORT: 'eighty' }),
-    run([...words, ...wrong[name.length % 2]!]),
-  ])
+test.each(ours)('$name has --help', async ({ name, words }) => {
+  // Whatever else there is, and with a setting that would stop it.
+  const help = await run([...words, '--nonsense', '--help'], { PORT: 'eighty' })
   expect([help.code, help.err]).toEqual([0, ''])
   expect(help.out).toMatch(new RegExp(`^Usage: ${name}( -- .+)?\n\n[A-Z][^]+\n\nOptions:\n[^]+\n\nExit codes:\n  0  `))
-  expect([refused.code, refused.out]).toEqual([2, ''])
-  expect(refused.err).toMatch(
-    /^(Unknown option|Unexpected argument) .+\.\nUsage: npm .+\nnpm .+ -- --help tells more\.\n$/,
-  )
+})
+
+const commands = ours.filter(({ words }) => words.some((word) => word.startsWith('src/commands/')))
+const programs = ours.filter((each) => !commands.includes(each))
+
+/** What gives the help also refuses (command-line.ts), so a few programs stand for those that are no command. */
+const some = programs.filter(({ name }) => /start|indexer|mcp|attack|bench$/.test(name))
+
+const wrong = [['--nonsense'], ['one', 'and', 'another', 'too', 'many']]
+const refusal = /^(Unknown option|Unexpected argument) .+\.\nUsage: npm .+\nnpm .+ -- --help tells more\.\n$/
+
+test.each(some)('$name refuses what it does not know', async ({ name, words }) => {
+  const refused = await run([...words, ...wrong[name.length % 2]!])
+  expect([refused.code, refused.out, refused.err]).toEqual([2, '', expect.stringMatching(refusal)])
+})
+
+test.each(commands)('$name refuses what it does not know, before it opens anything', async ({ name, words }) => {
+  const environment = { DATA_DIR: join(folder, 'data') }
+  const refused = await runInside(basename(words.at(-1)!), wrong[name.length % 2]!, { environment })
+  expect([refused.code, refused.out, refused.err]).toEqual([2, '', expect.stringMatching(refusal)])
 })
 
 test('-h is --help', async () => {

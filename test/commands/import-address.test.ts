@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-address-'))
 const data = join(folder, 'data')
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 const load = (address: string, ...more: string[]) =>
-  run('import.ts', ['--from', address, '--allow-private', ...more], { DATA_DIR: data, DEMO: 'off' })
+  runInside('import.ts', ['--from', address, '--allow-private', ...more], { opened: app })
 
 const calendar = (title: string, ...more: string[]) =>
   ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a@club.example', 'DTSTART:20310101T100000Z', `SUMMARY:${title}`, ...more]

@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { runInside } from '../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-formats-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('a table with a map of its columns, twice; and a page', async () => {
-  const [data, table, page] = [join(folder, 'data'), join(folder, 'a.csv'), join(folder, 'a.html')]
+  const [table, page] = [join(folder, 'a.csv'), join(folder, 'a.html')]
   writeFileSync(table, 'Nr;Titel;Beginn;Ort\n1;Schach;5.1.2031 20:00;Verein\n2;Go;irgendwann;Verein\n')
   const event = { '@type': 'Event', name: 'Concert', startDate: '2031-01-06T20:00+01:00', location: 'Hall' }
   writeFileSync(page, `<html><script type="application/ld+json">${JSON.stringify(event)}</script></html>`)
-  const settings = { DATA_DIR: data, DEMO: 'off', TIMEZONE: 'Europe/Zurich' }
+  const environment = { TIMEZONE: 'Europe/Zurich' }
+  const app = await startApp(environment)
+  const load = (...args: string[]) => runInside('import.ts', args, { environment, opened: app })
   const columns = ['--language=de', '--map', 'id=nr,title=Titel,start_date=Beginn,venue.venue=Ort']
-  const first = await run('import.ts', [table, ...columns], settings)
+  const first = await load(table, ...columns)
   expect(first.out).toContain('1 events read: 1 created')
   expect(first.out).toContain('1 skipped: no start')
-  expect((await run('import.ts', [table, ...columns], settings)).out).toContain('1 unchanged')
-  expect((await run('import.ts', [page], settings)).out).toContain('1 events read: 1 created')
-  const app = await startApp({ TIMEZONE: 'Europe/Zurich' }, undefined, data)
+  expect((await load(table, ...columns)).out).toContain('1 unchanged')
+  expect((await load(page)).out).toContain('1 events read: 1 created')
   const { body } = await app.get('/events?start_date=2031-01-01&end_date=2031-12-31')
   await app.stop()
   expect(
@@ -33,6 +34,7 @@ test('a table with a map of its columns, twice; and a page', async () => {
 })
 
 test('a map of what is no column is refused', async () => {
-  const { code, err } = await run('import.ts', ['.', '--map', 'titel=Titel'], { DATA_DIR: join(folder, 'none') })
+  const environment = { DATA_DIR: join(folder, 'none') }
+  const { code, err } = await runInside('import.ts', ['.', '--map', 'titel=Titel'], { environment })
   expect([code, err]).toEqual([2, expect.stringContaining('--map has "titel=Titel": it must be COLUMN=NAME')])
 })

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import type { Document } from '../../src/calendar/writes/context.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { startDemo } from '../support/demo.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-site-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const load = (address: string, data: string, ...more: string[]) =>
-  run('import.ts', ['--from', address, '--allow-private', ...more], { DATA_DIR: data, DEMO: 'off' })
+const load = (address: string, opened: Running, ...more: string[]) =>
+  runInside('import.ts', ['--from', address, '--allow-private', ...more], { opened })
 
 /** A server in front of a site: what it does with each request is up to the test. */
 let requests: string[] = []
@@ -44,7 +44,6 @@ const pagesOf = (list: string) =>
   requests.flatMap((url) => (url.includes(`/${list}?`) ? [/[?&]page=(\d+)/.exec(url)?.[1]] : []))
 
 describe('this service itself, with the demonstration calendar', () => {
-  const data = join(folder, 'data')
   let source: Running
   let copy: Running
   /** What the last of them asked for. */
@@ -52,6 +51,7 @@ describe('this service itself, with the demonstration calendar', () => {
   let first: Awaited<ReturnType<typeof load>>[]
   beforeAll(async () => {
     source = await startDemo()
+    copy = await startApp({}, source.service.now)
     answerOf = async (path) => {
       const response = await fetch(`${source.url}${path}`, { headers: { Host: 'example.org' } })
       return { status: response.status, text: await response.text() }
@@ -63,18 +63,17 @@ describe('this service itself, with the demonstration calendar', () => {
     }
     let busy = 2
     refuse = stops('venues', 2)
-    first = [await load(`${base}/cal/events/v1`, data)]
+    first = [await load(`${base}/cal/events/v1`, copy)]
     requests = []
     refuse = (path, response) => {
       if (path.includes('/events?') && busy-- > 0) return !!response.writeHead(503, { 'Retry-After': '0' }).end()
       return stops('events', 3)(path, response)
     }
-    first.push(await load(`${base}/cal/events/v1/`, data))
+    first.push(await load(`${base}/cal/events/v1/`, copy))
     requests = []
     refuse = () => false
-    first.push(await load(`${base}/cal/events/v1/`, data))
+    first.push(await load(`${base}/cal/events/v1/`, copy))
     resumed = { venues: pagesOf('venues'), events: pagesOf('events') }
-    copy = await startApp({}, source.service.now, data)
   }, 300_000)
   afterAll(async () => {
     await Promise.all([source.stop(), copy.stop()])
@@ -140,14 +139,14 @@ describe('this service itself, with the demonstration calendar', () => {
   })
 
   test('a second run reads all, and changes nothing; one with what vanished says so', async () => {
-    const again = await load(`${base}/cal/events/v1`, data)
+    const again = await load(`${base}/cal/events/v1`, copy)
     expect([again.code, again.err]).toEqual([0, expect.stringMatching(/^Importing events: \d+ of \d+, \d+ left/m)])
     expect(again.out).toMatch(/events read: 0 created, 0 updated, \d{2,} unchanged/)
     for (const list of ['venues', 'organizers', 'categories', 'tags'])
       expect(again.out).toMatch(new RegExp(`${list}: 0 created, 0 updated, \\d+ unchanged`))
     const event = (await listed(source, 'events')).at(-1)
     await source.call('DELETE', `/events/${event?.id}`, { as: 'administrator' })
-    expect((await load(`${base}/cal/events/v1`, data)).out).toContain('1 no longer in their file')
+    expect((await load(`${base}/cal/events/v1`, copy)).out).toContain('1 no longer in their file')
   }, 120_000)
 })
 
@@ -189,7 +188,7 @@ describe('the original, as it was recorded', () => {
   }
 
   test('gives its records their ids, slugs, parents and links', async () => {
-    const { out, code } = await load(site(), data)
+    const { out, code } = await run('import.ts', ['--from', site(), '--allow-private'], { DATA_DIR: data, DEMO: 'off' })
     expect(out).toContain('1 events read: 1 created, 0 updated, 0 unchanged')
     expect(out).toContain('categories: 2 created, 0 updated, 0 unchanged')
     expect(code).toBe(0)
@@ -215,13 +214,13 @@ describe('the original, as it was recorded', () => {
   })
 
   test('again changes nothing; what it renames keeps its record', async () => {
-    expect((await load(site(), data)).out).toMatch(/read: 0 created, 0 updated, 1 unchanged/)
+    expect((await load(site(), app)).out).toMatch(/read: 0 created, 0 updated, 1 unchanged/)
     const before = await stored('venues', '127.0.0.1?id=43')
     const rename = (record: object) =>
       JSON.parse(JSON.stringify(record).replaceAll('Venue Crushing necking 39', 'Hall'))
     lists.venues = rename(lists.venues ?? [])
     lists.events = rename(lists.events ?? [])
-    const { out } = await load(site(), data)
+    const { out } = await load(site(), app)
     expect(out).toContain('venues: 0 created, 1 updated, 0 unchanged')
     const after = await stored('venues', '127.0.0.1?id=43')
     expect([after?.id, after?.texts.en?.venue]).toEqual([before?.id, 'Hall'])
@@ -230,9 +229,8 @@ describe('the original, as it was recorded', () => {
   })
 
   test('is in the language that its address names', async () => {
-    const french = join(folder, 'french')
-    await load(`${base}/fr/wp-json/tribe/events/v1`, french)
-    const there = await startApp({}, undefined, french)
+    const there = await startApp()
+    await load(`${base}/fr/wp-json/tribe/events/v1`, there)
     const [{ texts, language } = {} as Document] = await there.engine.store.scan<Document>('venues', 0, 1)
     await there.stop()
     expect([language, Object.keys(texts)]).toEqual(['fr', ['fr']])
@@ -240,7 +238,7 @@ describe('the original, as it was recorded', () => {
 
   test('that is none is said', async () => {
     answerOf = async () => ({ status: 200, text: '<html></html>' })
-    const { out, code } = await load(site(), data, '--verbose')
+    const { out, code } = await load(site(), app, '--verbose')
     expect([code, out]).toEqual([1, expect.stringContaining('cannot be downloaded (no JSON)')])
   })
 })

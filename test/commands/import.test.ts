@@ -1,11 +1,11 @@
 /** The import as people run it: beside a running server and alone, twice, with files that are odd. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-import-'))
 const data = join(folder, 'data')
@@ -59,13 +59,15 @@ const neutral = {
 }
 
 beforeAll(async () => {
-  const { mkdirSync } = await import('node:fs')
   mkdirSync(files, { recursive: true })
   writeFileSync(join(files, 'fair.ics'), calendar)
   writeFileSync(join(files, 'events.json'), JSON.stringify(neutral))
   writeFileSync(join(files, 'photo.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
   app = await startApp({}, undefined, data)
 })
+
+/** Inside the process of the test. */
+const load = (...args: string[]) => runInside('import.ts', args, { opened: app })
 
 afterAll(async () => {
   await app.stop()
@@ -89,10 +91,10 @@ describe('beside a running server', () => {
   })
 
   test('again changes nothing; a changed file updates its event', async () => {
-    const again = await run('import.ts', [files], { DATA_DIR: data, DEMO: 'off' })
+    const again = await load(files)
     expect(again.out).toContain('0 created, 0 updated, 2 unchanged')
     writeFileSync(join(files, 'fair.ics'), calendar.replace('Harvest fair', 'Great harvest fair'))
-    const changed = await run('import.ts', [files, '--verbose'], { DATA_DIR: data, DEMO: 'off' })
+    const changed = await load(files, '--verbose')
     expect(changed.out).toContain('0 created, 1 updated, 1 unchanged')
     expect(changed.out).toMatch(/skipped .*no title \(untitled@example\.org\)/)
     const { body } = await app.get('/events?start_date=2027-01-01&end_date=2027-12-31')
@@ -115,7 +117,7 @@ describe('a changed file', () => {
         ...more,
       }),
     )
-  const load = async () => (await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out
+  const loadFile = async () => (await load(file)).out
   const shown = async (root = '') =>
     (await app.get(`${root}/events?start_date=2028-01-01&end_date=2028-01-02`)).body.events[0]
   const patch = async (root: string, body: object) =>
@@ -130,11 +132,11 @@ describe('a changed file', () => {
       categories: ['Books'],
       website: 'https://example.org/',
     })
-    expect(await load()).toContain('1 created')
+    expect(await loadFile()).toContain('1 created')
     await patch('', { tags: ['Ours'], featured: true })
     await patch('/fr', { title: 'Donné' })
     write({ title: { en: 'Given' }, start: '2028-01-01 10:00:00' })
-    expect(await load()).toContain('1 updated')
+    expect(await loadFile()).toContain('1 updated')
     expect(await shown()).toMatchObject({
       title: 'Given',
       description: '',
@@ -148,7 +150,7 @@ describe('a changed file', () => {
       featured: true,
     })
     expect([(await shown('/de'))?.title, (await shown('/fr'))?.title]).toEqual(['Given', 'Donné'])
-    expect(await load()).toContain('0 updated, 1 unchanged')
+    expect(await loadFile()).toContain('0 updated, 1 unchanged')
   })
 
   test('leaves in the trash what was put there, and says so', async () => {
@@ -156,7 +158,7 @@ describe('a changed file', () => {
     await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
     write({ title: { en: 'Given again' } })
     for (let run = 0; run < 2; run++)
-      expect(await load()).toMatch(/0 created, 0 updated, 0 unchanged[\s\S]*1 skipped: in the trash here/)
+      expect(await loadFile()).toMatch(/0 created, 0 updated, 0 unchanged[\s\S]*1 skipped: in the trash here/)
     expect(await shown()).toBeUndefined()
   })
 })
@@ -173,9 +175,7 @@ test('an event that is refused creates no terms', async () => {
       categories: ['Category of none'],
     }),
   )
-  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain(
-    '1 skipped: rejected by the rules',
-  )
+  expect((await load(file)).out).toContain('1 skipped: rejected by the rules')
   expect((await app.get('/categories?hide_empty=false&search=Category')).body.categories).toEqual([])
 })
 
@@ -185,7 +185,7 @@ test('an event that is refused is named with its line, and so is a part that is 
     ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTART:20290201T100000Z', `SUMMARY:${uid}`, ...lines, 'END:VEVENT'].join('\n')
   const events = [vevent('refused', `LOCATION:${'a'.repeat(1_001)}`), vevent('good', 'URL:no address')]
   writeFileSync(file, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\n'))
-  const { out } = await run('import.ts', [file, '--verbose'], { DATA_DIR: data, DEMO: 'off' })
+  const { out } = await load(file, '--verbose')
   expect(out).toMatch(/^skipped .*refused\.ics:2 refused: rejected by the rules \(venue .+\)$/m)
   expect(out).toMatch(/^repaired .*refused\.ics:8 good: unusable address \(website no address\)$/m)
   expect(out).toContain('1 created')
@@ -206,7 +206,7 @@ test('a LOCATION with a town in it gives the venue its town and coordinates, unl
     vevent('paris', 'LOCATION:Paris Bar'),
   ]
   writeFileSync(file, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR', ''].join('\n'))
-  expect((await run('import.ts', [file], { DATA_DIR: data, DEMO: 'off' })).out).toContain('4 created')
+  expect((await load(file)).out).toContain('4 created')
   const venueOf = async (uid: string) => {
     const [id] = await app.engine.store.lookup('events', 'source_id', [uid])
     return (await app.get(`/events/${id}`)).body.venue
@@ -239,6 +239,7 @@ test.each([
   [['.', '--language', 'xx'], `--language is one of ${languageCodes.join(', ')}`],
   [['.', '--fast'], 'Unknown option'],
 ])('a wrong use is said in one line: %j', async (args, sentence) => {
-  const { code, err } = await run('import.ts', args, { DATA_DIR: join(folder, 'usage'), DEMO: 'off' })
-  expect([code, err]).toEqual([2, expect.stringContaining(sentence)])
+  const unused = join(folder, 'usage')
+  const { code, err } = await runInside('import.ts', args, { environment: { DATA_DIR: unused } })
+  expect([code, err, existsSync(unused)]).toEqual([2, expect.stringContaining(sentence), false])
 })

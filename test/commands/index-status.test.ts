@@ -1,7 +1,7 @@
 /** `npm run index:status`: what an operator sees. */
 import { expect, test, vi } from 'vitest'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { event } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
@@ -43,5 +43,5 @@ test('prints the state of the index and the dead letters; --retry retries them',
     },
     { timeout: 20_000 },
   )
-  expect((await status('--twice')).code).toBe(2)
+  expect((await runInside('index-status.ts', ['--twice'], {})).code).toBe(2)
 })

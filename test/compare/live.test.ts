@@ -9,7 +9,7 @@ import { originalSide } from '../../src/compare/original.ts'
 import { replay } from '../../src/compare/replay.ts'
 import { Failure } from '../../src/compare/side.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 
 const callsOf = (lines: readonly Record<string, unknown>[]) =>
   parseCalls(lines.map((line) => JSON.stringify({ as: 'anonymous', ...line })).join('\n'), 'calls').map(
@@ -103,7 +103,7 @@ describe('one of our own servers', () => {
       '',
     ])
     expect(text.code).toBe(0)
-    const json = await run('compare.ts', [...args, '--json'], {})
+    const json = await runInside('compare.ts', [...args, '--json'], {})
     expect(json.out).toBe('{"calls":1,"differences":0,"stated":0,"notStated":0,"notComparable":0}\n')
     rmSync(folder, { recursive: true })
   })
@@ -145,7 +145,7 @@ describe('a server of another kind', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kalends-compare-test-'))
     const file = join(folder, 'calls.jsonl')
     writeFileSync(file, '{"name": "lost", "request": "GET /nowhere", "as": "anonymous"}\n')
-    const { code, out } = await run('compare.ts', ['--with', base, '--calls', file], {})
+    const { code, out } = await runInside('compare.ts', ['--with', base, '--calls', file], {})
     expect(code).toBe(1)
     expect(out).toContain('lost: status status: "410 gone" → "404 rest_no_route" (anonymous: GET /nowhere)\n')
     expect(out).toMatch(/1 not stated, 0 not comparable\n$/)
@@ -167,7 +167,7 @@ test.each([
   [['--recorded', '/nowhere.jsonl'], /^\/nowhere\.jsonl cannot be read: /],
   [['--recorded', 'package.json'], /^package\.json, line 1: /],
 ])('wrong use ends with 2: %j', async (args, message) => {
-  const { code, err } = await run('compare.ts', args, {})
+  const { code, err } = await runInside('compare.ts', args, {})
   expect(err.trim()).toMatch(message)
   expect(code).toBe(2)
 })

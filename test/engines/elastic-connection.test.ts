@@ -13,7 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
 import { type Elastic, openElastic } from '../../src/engines/elastic/index.ts'
 import type { ElasticOptions } from '../../src/engines/elastic/options.ts'
-import { bareEnvironment } from '../support/child.ts'
+import { serviceEnvironment } from '../support/child.ts'
 import { query, sampleIndexes } from '../support/sample.ts'
 
 const NOBODY = 'http://127.0.0.1:9'
@@ -101,7 +101,7 @@ describe('the kind of server', () => {
       const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
         cwd: join(import.meta.dirname, '../..'),
         env: {
-          ...bareEnvironment,
+          ...serviceEnvironment,
           PORT: '0',
           ADMIN_KEY: 'a-key-of-my-own-Xq7vB2mZ9rT4wK',
           MONGODB_URL: 'mongodb://127.0.0.1:9/kalends',

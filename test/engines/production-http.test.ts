@@ -6,6 +6,6 @@ import { missing, ownSettings } from '../support/production.ts'
 
 describe.skipIf(missing)('the service on the production engine', () => {
   testChangesOverHttp('MongoDB and Elasticsearch', ownSettings)
-  testListsOverHttp('MongoDB and Elasticsearch', ownSettings)
+  testListsOverHttp('MongoDB and Elasticsearch', ownSettings, 6)
   testExplainOverHttp('MongoDB and Elasticsearch', ownSettings, 20)
 })

@@ -12,19 +12,20 @@ afterAll(() => app.stop())
 
 // In CI a missing installation is a failure: nothing is skipped there.
 test.skipIf(missing !== undefined && !process.env.CI).each([
-  // Most operations answer an anonymous caller 401, whatever else is sent.
-  ['anonymous callers', undefined, 1],
-  ['the administrator', 'administrator', 1],
+  // The others answer an anonymous caller 401, whatever else is sent.
+  ['anonymous callers who read', undefined, 'GET'],
+  ['the administrator', 'administrator', undefined],
 ] as const)(
   `the service keeps to its OpenAPI document for %s${missing ? ` (NOT RUN: ${missing})` : ''}`,
-  async (_, role, examples) => {
+  async (_, role, method) => {
     expect(missing).toBeUndefined()
     const key = role && app.keys[role]
     const { code, output } = await schemathesis(`${app.url}/cal/events/v1`, {
-      examples,
+      examples: 1,
       seed: 1,
       phases: 'fuzzing',
       ...(key ? { key } : {}),
+      ...(method ? { method } : {}),
     })
     expect(code, output).toBe(0)
   },

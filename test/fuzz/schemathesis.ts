@@ -22,6 +22,8 @@ export interface FuzzOptions {
   /** Random requests for each operation and phase. */
   examples: number
   seed: number
+  /** Only operations of this method. */
+  method?: string
   /** Phases of schemathesis: examples, coverage (limits of every schema), fuzzing, stateful. */
   phases?: string
   /** Sent with every request; absent: anonymous. */
@@ -31,7 +33,7 @@ export interface FuzzOptions {
 /** Returns the exit code (0: no failure) and the output. `url`: of the namespace. */
 export async function schemathesis(
   url: string,
-  { examples, seed, key, phases = 'examples,coverage,fuzzing,stateful' }: FuzzOptions,
+  { examples, seed, key, method, phases = 'examples,coverage,fuzzing,stateful' }: FuzzOptions,
 ): Promise<{ code: number | null; output: string }> {
   // It stores its findings in the working directory, where it also looks for the hooks.
   const folder = mkdtempSync(join(tmpdir(), 'kalends-fuzz-'))
@@ -40,6 +42,7 @@ export async function schemathesis(
     ...['--config-file', join(root, 'schemathesis.toml')],
     ...['run', `${url}/doc?format=json`, '--no-color', '--workers', '1', '--phases', phases],
     ...['--max-examples', String(examples), '--seed', String(seed)],
+    ...(method ? ['--include-method', method] : []),
     ...(key ? ['--header', `Authorization: Bearer ${key}`] : []),
   ]
   const { folder: programs } = await tool()

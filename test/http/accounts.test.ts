@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Accounts } from '../../src/http/auth/accounts.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { event } from '../support/records.ts'
 
 let app: Running
@@ -24,7 +24,9 @@ const signedIn = async (authorization: string) => {
   const { status, headers } = await app.get('/events', undefined, { Authorization: authorization })
   return status === 200 ? headers.get('cache-control') === 'private, no-store' : status
 }
+/** Beside the service, and inside its process. */
 const key = (...args: string[]) => run('key.ts', args, { DATA_DIR: folder })
+const keyInside = (...args: string[]) => runInside('key.ts', args, { opened: app })
 
 describe('a key', () => {
   test('is accepted as Bearer, and as Basic with the account’s name', async () => {
@@ -155,14 +157,14 @@ describe('npm run key, while the service runs', () => {
     const secret = added.out.trim()
     expect((await ask(bearer(secret))).status).toBe(201)
     expect(await signedIn(basic('Grace Hopper', secret))).toBe(true)
-    const listing = await key('list')
+    const listing = await keyInside('list')
     expect(listing.out).toMatch(
       /^[0-9a-f]{12} {2}grace hopper +editor +all +\d{4}-\d\d-\d\d \d\d:\d\d +never +\d{4}-\d\d-\d\d \d\d:\d\d$/m,
     )
     expect(listing.out).not.toContain(secret)
     expect(await key('revoke', '--name', 'grace hopper')).toMatchObject({ code: 0 })
     await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 20_000, interval: 50 })
-    expect((await key('list')).out).not.toContain('grace hopper')
+    expect((await keyInside('list')).out).not.toContain('grace hopper')
   })
 
   test.each([
@@ -174,7 +176,7 @@ describe('npm run key, while the service runs', () => {
     [[]],
     [['list', '--what']],
   ])('%j is explained, with exit code 2', async (args) => {
-    const { code, out, err } = await key(...args)
+    const { code, out, err } = await keyInside(...args)
     expect([code, out]).toEqual([2, ''])
     expect(err).toMatch(
       /^(add needs|revoke needs|"remove" is none|<add.list.revoke> is missing|There is no account|Unknown option)/,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { bareEnvironment } from '../support/child.ts'
+import { serviceEnvironment } from '../support/child.ts'
 
 const top = join(import.meta.dirname, '..', '..')
 const folder = mkdtempSync(join(tmpdir(), 'kalends-admin-'))
@@ -21,7 +21,7 @@ async function serving(
     ['--disable-warning=ExperimentalWarning', join(top, 'src/main.ts')],
     {
       env: {
-        ...bareEnvironment,
+        ...serviceEnvironment,
         DATA_DIR: folder,
         PORT: '0',
         HOST: '127.0.0.1',

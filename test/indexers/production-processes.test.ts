@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
-import { bareEnvironment } from '../support/child.ts'
+import { serviceEnvironment } from '../support/child.ts'
 import { drift } from '../support/mirror.ts'
 import { layout, missing, ownSettings } from '../support/production.ts'
 import { proxyTo, type TcpProxy } from '../support/proxy.ts'
@@ -134,7 +134,7 @@ test.each([
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../indexers/main.ts')],
-    { env: { ...bareEnvironment, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
+    { env: { ...serviceEnvironment, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'exit') as Promise<[number]>])
   expect(complaint).toMatch(reason)

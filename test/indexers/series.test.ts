@@ -1,8 +1,8 @@
 /** Series in the mirror: the horizon that moves, counts, verification, and series that are long. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { verify } from '../../indexers/maintenance/verify.ts'
-import { projectionContext } from '../../src/app.ts'
 import { MAX_OCCURRENCES } from '../../src/calendar/series/rule.ts'
+import { projectionContext } from '../../src/engine.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 const at = (date: string) => Date.parse(date) / 1000

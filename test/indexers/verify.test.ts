@@ -8,7 +8,7 @@ import { verify } from '../../indexers/maintenance/verify.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 import { noTexts } from '../support/sample.ts'
@@ -245,7 +245,7 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
     '',
     expect.stringMatching(/^1 records compared in [\d.]+ s: 0 differ\n$/),
   ])
-  expect((await run('verify.ts', ['--mend'], environment(folder))).code).toBe(2)
+  expect((await runInside('verify.ts', ['--mend'], {})).code).toBe(2)
   const { search, store } = await look(folder)
   const [version] = await search.builds()
   await search.apply(version?.name ?? '', [{ resource: 'events', id, version: await store.now(), document: null }])

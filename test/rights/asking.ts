@@ -23,7 +23,7 @@ export interface World {
   app: Running
   calendar: Calendar
   checks: Checks
-  /** Writes are tried at one address only. */
+  /** See testRights. */
   brief: boolean
 }
 

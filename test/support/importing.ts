@@ -1,10 +1,10 @@
-/** A folder for the files of a test, and a service whose calendar the import command fills. */
+/** A folder for the files of a test, and a service whose calendar the import command fills, inside its process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { type Running, startApp } from './app.ts'
-import { run } from './command.ts'
+import { runInside } from './command.ts'
 
 export function importing() {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-import-'))
@@ -24,6 +24,6 @@ export function importing() {
     get app() {
       return app
     },
-    command: (...args: string[]) => run('import.ts', args, { DATA_DIR: data, DEMO: 'off' }),
+    command: (...args: string[]) => runInside('import.ts', args, { opened: app }),
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Body } from './app.ts'
-import { bareEnvironment } from './child.ts'
+import { serviceEnvironment } from './child.ts'
 
 const top = join(import.meta.dirname, '..', '..')
 export const KEY = 'the-key-of-the-tests-Xq7vB2mZ9'
@@ -35,7 +35,7 @@ export async function startServer(
   script = 'src/start.js',
 ): Promise<Server> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, script)], {
-    env: { ...bareEnvironment, ...environment(folder), ...more },
+    env: { ...serviceEnvironment, ...environment(folder), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await address(child)

@@ -18,7 +18,7 @@ import { NotDelivered, post } from '../../src/webhooks/post.ts'
 import { contentOf } from '../../src/webhooks/view.ts'
 import { Webhooks } from '../../src/webhooks/webhooks.ts'
 import { type Running, startApp } from '../support/app.ts'
-import { run } from '../support/command.ts'
+import { run, runInside } from '../support/command.ts'
 
 const PATIENCE = { timeout: 30_000, interval: 20 }
 const ATTEMPTS = 3
@@ -133,16 +133,15 @@ test('a message that is never taken is given up after some attempts, and sent ag
   expect(letter?.value).toMatchObject({ records: [{ resource: 'events', id }], reason: 'the answer was 302' })
   expect([at('/dead').length, at('/elsewhere').length]).toEqual([ATTEMPTS, 0])
   statuses.delete('/dead')
-  const environment = { DATA_DIR: app.folder, DEMO: 'off' }
-  const listed = await run('webhook.ts', ['list'], environment)
+  const listed = await runInside('webhook.ts', ['list'], { opened: app })
   expect(listed.out).toMatch(new RegExp(`${endpoint.id} .*works.*\\n.*given up .*: 1 records, the answer was 302`))
   expect(listed.out).not.toContain(endpoint.secret)
-  expect((await run('webhook.ts', ['retry', '--id', endpoint.id], environment)).code).toBe(0)
+  expect((await runInside('webhook.ts', ['retry', '--id', endpoint.id], { opened: app })).code).toBe(0)
   await vi.waitFor(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toEqual([]), PATIENCE)
   expect(changesAt('/dead').at(-1)).toMatchObject({ id, record: { title: 'Given up' } })
 
   received = []
-  expect((await run('webhook.ts', ['replay', '--id', endpoint.id], environment)).code).toBe(0)
+  expect((await runInside('webhook.ts', ['replay', '--id', endpoint.id], { opened: app })).code).toBe(0)
   await vi.waitFor(() => expect(changesAt('/dead').some((each) => each.id === id)).toBe(true), PATIENCE)
   await remove(endpoint)
 })
@@ -234,7 +233,7 @@ test('the command adds, and removes, and refuses what is no endpoint', async () 
   expect([added.code, secret.startsWith('whsec_')]).toEqual([0, true])
   await create('For the added one')
   await vi.waitFor(() => expect(at('/added')).toHaveLength(1), PATIENCE)
-  expect((await run('webhook.ts', ['remove', '--id', id], environment)).code).toBe(0)
+  expect((await runInside('webhook.ts', ['remove', '--id', id], { opened: app })).code).toBe(0)
   for (const args of [
     ['remove', '--id', id],
     ['add', '--url', 'ftp://example.org'],
@@ -242,7 +241,7 @@ test('the command adds, and removes, and refuses what is no endpoint', async () 
     ['replay'],
     ['other', '--id', id],
   ])
-    expect((await run('webhook.ts', args, environment)).code, args.join(' ')).toBe(2)
+    expect((await runInside('webhook.ts', args, { opened: app })).code, args.join(' ')).toBe(2)
 })
 
 test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://10.0.0.1/', 'http://localhost:9/', 'http://2130706433/'])(

@@ -1,7 +1,4 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
-import { once } from 'node:events'
-import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import {
   type Engine,
   type Found,
@@ -15,43 +12,17 @@ import {
 } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
-import { codeFolder, makePrivate } from './files.ts'
+import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
-import { cancelledSearch } from './planner/budget.ts'
 import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
-import { type ClientReader, ClientSearches } from './threads/client-searches.ts'
 import { KeptFinds } from './threads/kept-finds.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
-import type { Remote } from './threads/rpc.ts'
-import { connectWorker } from './threads/rpc.ts'
-import type {
-  Committed,
-  ReaderMethods,
-  StoreOptions,
-  WorkerEvent,
-  WorkerOptions,
-  WriterMethods,
-} from './threads/worker.ts'
-
-/** Resolves when the worker can be called. */
-function startWorker<Methods extends object>(
-  worker: Worker,
-  options: WorkerOptions,
-  onCommit: (event: Committed) => void,
-): Promise<Remote<Methods>> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject)
-    const connection = connectWorker<Methods, WorkerEvent>(worker, (event) => {
-      if (event === 'ready') resolve(connection)
-      else onCommit(event)
-    })
-    worker.postMessage(options)
-  })
-}
+import { openThreads, type Threads } from './threads/threads.ts'
+import type { Committed, StoreOptions } from './threads/worker.ts'
 
 /** Parses the record when it is first read: many answers need other parts of the hit only. */
 class StoredHit implements Hit {
@@ -85,68 +56,7 @@ function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
   return { key, value: JSON.parse(value), rev }
 }
 
-/**
- * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
- * state and the service's own searches never wait for clients' searches, nor clients' quick lists for expensive ones.
- */
-const readers = {
-  records: { cache: 4, polls: true },
-  lists: { cache: 16, polls: false },
-  searches: { cache: 24, polls: false },
-} as const
-
-/** A thread holds some 30 MB. */
-const MAX_SEARCH_THREADS = 4
-/** One core is left to the event loop. */
-const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParallelism() - 1))
-
 type QuickReads = ReturnType<typeof openQuickReads>
-
-interface Threads {
-  write: Remote<WriterMethods>['call']
-  read: Remote<ReaderMethods>['call']
-  clients: ClientSearches
-  /** Ends the threads when they have answered all calls. */
-  end: () => Promise<void>
-}
-
-/** All workers load at the same time; the readers open the file when the writer has created its tables. */
-async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
-  // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
-  const env = { NODE_COMPILE_CACHE: codeFolder(options.file) }
-  const execArgv = ['--disable-warning=ExperimentalWarning']
-  const worker = () => new Worker(new URL('./threads/worker.ts', import.meta.url), { env, execArgv })
-  const workers = { writer: worker(), records: worker(), lists: worker() }
-  const searching = Array.from({ length: SEARCH_THREADS }, worker)
-  const all = [...Object.values(workers), ...searching]
-  const reader = async (name: keyof typeof readers, thread: Worker): Promise<ClientReader> => {
-    const cancelled = cancelledSearch()
-    const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
-    return { thread: await startWorker<ReaderMethods>(thread, start, onCommit), cancelled }
-  }
-  try {
-    const writer = await startWorker<WriterMethods>(workers.writer, { role: 'writer', ...options }, onCommit)
-    const [records, lists, ...searches] = await Promise.all([
-      reader('records', workers.records),
-      reader('lists', workers.lists),
-      ...searching.map((thread) => reader('searches', thread)),
-    ])
-    return {
-      write: writer.call,
-      read: records.thread.call,
-      clients: new ClientSearches(lists, searches, options.indexes),
-      async end() {
-        const ended = all.map((each) => once(each, 'exit'))
-        await Promise.all([records, lists, ...searches].map(({ thread }) => thread.call.close()))
-        await writer.call.close()
-        await Promise.all(ended)
-      },
-    }
-  } catch (error) {
-    await Promise.all(all.map((each) => each.terminate()))
-    throw error
-  }
-}
 
 /** A process that needs one id takes one. */
 const ID_BLOCK = { first: 1, max: 32 }

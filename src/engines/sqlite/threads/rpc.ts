@@ -43,6 +43,39 @@ const errorClasses: Record<string, (error: WireError) => Error> = {
   RangeError: ({ message }) => new RangeError(message),
 }
 
+/** The remote of a thread that is started by the first call, and again by the next one when that fails. */
+export function startedByCall<T>(start: () => Promise<Remote<T>>): Remote<T> {
+  let started: Promise<Remote<T>> | undefined
+  let pending = 0
+  const run = async (method: keyof T, args: never[]) => {
+    started ??= start().catch((error: Error) => {
+      started = undefined
+      throw new Unavailable(`a database worker does not start: ${error.message}`, { cause: error })
+    })
+    pending++
+    try {
+      return await (await started).call[method](...args)
+    } finally {
+      pending--
+    }
+  }
+  return {
+    call: callsTo<T>(run),
+    get pending() {
+      return pending
+    },
+  }
+}
+
+function callsTo<T>(run: (method: keyof T, args: never[]) => Promise<unknown>): Methods<T> {
+  return new Proxy({} as Methods<T>, {
+    get:
+      (_, method) =>
+      (...args: never[]) =>
+        run(method as keyof T, args),
+  })
+}
+
 function fromWire(wire: WireError): Error {
   const error = errorClasses[wire.name]?.(wire) ?? new Error(wire.message)
   error.stack = wire.stack
@@ -111,14 +144,8 @@ export function connectWorker<T extends object, Event = never>(
       turn.push({ id, method, args })
       pending.set(id, { resolve, reject })
     })
-  const methods = new Proxy({} as Methods<T>, {
-    get:
-      (_, method) =>
-      (...args: never[]) =>
-        call(String(method), args),
-  })
   return {
-    call: methods,
+    call: callsTo<T>((method, args) => call(String(method), args)),
     get pending() {
       return pending.size
     },

@@ -1,0 +1,64 @@
+/** Opens the engine that the settings choose. */
+import { indexHash } from '../indexers/documents/project.ts'
+import type { ProjectionContext } from './calendar/declaration/resource.ts'
+import type { Engine } from './calendar/ports.ts'
+import { indexes, stores } from './calendar/resources/index.ts'
+import { horizonAt } from './calendar/series/occurrences.ts'
+import { SettingError } from './config.ts'
+import type { ProductionOptions } from './engines/production.ts'
+import { storeFile } from './engines/sqlite/files.ts'
+import { openSqlite } from './engines/sqlite/index.ts'
+import type { Settings } from './settings/table.ts'
+
+/** What records are indexed with: of series as many months as the settings say, by the clock of the service. */
+export function projectionContext(
+  { DEFAULT_LANGUAGE, SERIES_WINDOW_MONTHS }: Settings,
+  now: () => number = systemTime,
+): ProjectionContext {
+  return { defaultLanguage: DEFAULT_LANGUAGE, horizon: () => horizonAt(now(), SERIES_WINDOW_MONTHS) }
+}
+
+/** Unix seconds. */
+export const systemTime = () => Math.floor(Date.now() / 1000)
+
+export function productionOptions(settings: Settings): ProductionOptions {
+  return {
+    mongodb: settings.MONGODB_URL,
+    elasticsearch: {
+      url: settings.ELASTICSEARCH_URL,
+      cloudId: settings.ELASTICSEARCH_CLOUD_ID,
+      apiKey: settings.ELASTICSEARCH_API_KEY,
+      username: settings.ELASTICSEARCH_USERNAME,
+      password: settings.ELASTICSEARCH_PASSWORD,
+      caFile: settings.ELASTICSEARCH_CA_FILE,
+      requestTimeout: settings.ELASTICSEARCH_REQUEST_TIMEOUT,
+      shards: settings.ELASTICSEARCH_SHARDS,
+      replicas: settings.ELASTICSEARCH_REPLICAS,
+      refreshInterval: settings.ELASTICSEARCH_REFRESH_INTERVAL,
+    },
+    prefix: settings.ELASTICSEARCH_INDEX_PREFIX,
+    stores,
+    indexes,
+    layout: indexHash(projectionContext(settings)),
+  }
+}
+
+/** The system's, such as EACCES, or SQLite's. */
+function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
+}
+
+/** The servers of the production engine need not be reachable yet. */
+export async function openEngine(settings: Settings): Promise<Engine> {
+  if (settings.MONGODB_URL) {
+    // Its drivers take long to load.
+    const { openProduction } = await import('./engines/production.ts')
+    return openProduction(productionOptions(settings))
+  }
+  try {
+    return await openSqlite({ file: storeFile(settings), stores, indexes })
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": its file cannot be opened (${error.message}).`)
+  }
+}

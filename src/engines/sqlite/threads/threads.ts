@@ -1,0 +1,104 @@
+/** The threads of the embedded engine: one that writes, and several that read. */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { codeFolder } from '../files.ts'
+import { cancelledSearch } from '../planner/budget.ts'
+import { type ClientReader, ClientSearches } from './client-searches.ts'
+import { connectWorker, type Remote, startedByCall } from './rpc.ts'
+import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
+
+/**
+ * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
+ * state and the service's own searches never wait for clients' searches, nor clients' quick lists for expensive ones.
+ */
+const readers = {
+  records: { cache: 4, polls: true },
+  lists: { cache: 16, polls: false },
+  searches: { cache: 24, polls: false },
+} as const
+
+/** A thread holds some 30 MB. */
+const MAX_SEARCH_THREADS = 4
+/** One core is left to the event loop. */
+const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParallelism() - 1))
+
+export interface Threads {
+  write: Remote<WriterMethods>['call']
+  read: Remote<ReaderMethods>['call']
+  clients: ClientSearches
+  /** Ends the threads when they have answered all calls. */
+  end: () => Promise<void>
+}
+
+/** Resolves when the worker can be called. */
+function startWorker<Methods extends object>(
+  worker: Worker,
+  options: WorkerOptions,
+  onCommit: (event: Committed) => void,
+): Promise<Remote<Methods>> {
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    const connection = connectWorker<Methods, WorkerEvent>(worker, (event) => {
+      if (event === 'ready') resolve(connection)
+      else onCommit(event)
+    })
+    worker.postMessage(options)
+  })
+}
+
+/**
+ * The writer and the reader of records load at the same time; a reader opens the file when the writer has created its
+ * tables. The threads of clients' searches start with the first of them: a command has none.
+ */
+export async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
+  // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
+  const env = { NODE_COMPILE_CACHE: codeFolder(options.file) }
+  const execArgv = ['--disable-warning=ExperimentalWarning']
+  const workers: Worker[] = []
+  const exits: Promise<unknown>[] = []
+  const opened: Promise<Remote<ReaderMethods>>[] = []
+  let isEnding = false
+  const worker = () => {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), { env, execArgv })
+    workers.push(started)
+    exits.push(new Promise((resolve) => started.once('exit', resolve)))
+    return started
+  }
+  const startReader = (name: keyof typeof readers, cancelled: Int32Array, thread = worker()) => {
+    const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
+    const reader = startWorker<ReaderMethods>(thread, start, onCommit)
+    opened.push(reader)
+    return reader
+  }
+  const clientReader = (name: keyof typeof readers): ClientReader => {
+    const cancelled = cancelledSearch()
+    return {
+      cancelled,
+      thread: startedByCall(async () => {
+        if (isEnding) throw new Error('the database is closed')
+        return startReader(name, cancelled)
+      }),
+    }
+  }
+  const [first, second] = [worker(), worker()]
+  try {
+    const writer = await startWorker<WriterMethods>(first, { role: 'writer', ...options }, onCommit)
+    const records = await startReader('records', cancelledSearch(), second)
+    const searches = Array.from({ length: SEARCH_THREADS }, () => clientReader('searches'))
+    return {
+      write: writer.call,
+      read: records.call,
+      clients: new ClientSearches(clientReader('lists'), searches, options.indexes),
+      async end() {
+        isEnding = true
+        const closed = opened.map((reader) => reader.then(({ call }) => call.close()))
+        await Promise.allSettled(closed)
+        await writer.call.close()
+        await Promise.all(exits)
+      },
+    }
+  } catch (error) {
+    await Promise.all(workers.map((each) => each.terminate()))
+    throw error
+  }
+}
