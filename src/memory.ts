@@ -6,5 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 
 // New objects keep the small space that they begin with, instead of up to 96 MB a thread.
 setFlagsFromString('--semi-space-growth-factor=1')
+// So little is copied faster by the thread itself than by several that have to be woken and waited for.
+setFlagsFromString('--no-parallel-scavenge')
 // The rest is collected when it is half as large again as what was alive the last time, instead of up to four times.
 setFlagsFromString('--heap-growing-percent=50')

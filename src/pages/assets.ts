@@ -5,11 +5,11 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { stripTypeScriptTypes } from 'node:module'
 import { basename, dirname, extname, join } from 'node:path'
 import { Problem } from '../calendar/messages/errors.ts'
 import { type Compression, compressed, encodingFor } from '../http/kept/encodings.ts'
 import type { Middleware, Response } from '../http/request.ts'
+import { withoutTypes } from './without-types.ts'
 
 const HASH_LENGTH = 10
 /** Each file is compressed once. */
@@ -55,7 +55,7 @@ const addresses = new Map<string, string>()
 
 /** A module without its types, comments and indentation, and with its imports at their addresses. */
 function scriptOf(path: string): string {
-  return stripTypeScriptTypes(readFileSync(path, 'utf8'), { mode: 'transform' })
+  return withoutTypes(readFileSync(path, 'utf8'))
     .replace(/^ +/gm, '')
     .replace(
       /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,

@@ -1,6 +1,10 @@
 /** The pages as they are sent: what they show, to whom, in which language, and what they refuse. */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCodes } from '../../src/calendar/languages.ts'
+import { withoutTypes } from '../../src/pages/without-types.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { vectors } from '../support/xss-vectors.ts'
 
@@ -300,4 +304,19 @@ test('style sheets and scripts are kept by browsers for good, and compressed', a
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     if (!asset.endsWith('.svg')) expect(headers.get('content-encoding')).toBe('br')
   }
+})
+
+test('a script without its types is kept for the next start, where that is possible', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-scripts-'))
+  const source = 'export const answer: number = 42 // of all'
+  const script = withoutTypes(source)
+  expect(script).toMatch(/^export const answer = 42;\s*$/)
+  expect(withoutTypes(source, join(folder, 'missing'))).toBe(script)
+  expect(withoutTypes(source, folder)).toBe(script)
+  const [kept = ''] = readdirSync(folder)
+  writeFileSync(join(folder, kept), 'what was kept')
+  expect(withoutTypes(source, folder)).toBe('what was kept')
+  expect(withoutTypes(`${source} questions`, folder)).toBe(script)
+  expect(readdirSync(folder)).toHaveLength(2)
+  rmSync(folder, { recursive: true })
 })

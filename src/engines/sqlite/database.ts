@@ -38,6 +38,8 @@ export class Connection {
       'mmap_size=0',
       'temp_store=MEMORY',
       'foreign_keys=OFF',
+      // Most pages of a write are those of the one before: a checkpoint of four times as many copies each of them once.
+      'wal_autocheckpoint=4000',
       'journal_size_limit=67108864',
       `query_only=${readOnly}`,
     ])

@@ -136,7 +136,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     },
     async apply(build, items) {
       const all: ItemResult[] = []
-      for (const some of inParts(await preparedItems(read, build, items))) {
+      for (const some of inParts(await preparedItems(quick.preparedTexts, build, items))) {
         const { results, generations } = await write.apply(build, some)
         raise(generations)
         all.push(...results)

@@ -62,17 +62,20 @@ export function digestOfTexts(tables: ResourceTables, { numbered, listed }: Writ
   return hash('sha1', JSON.stringify([listed, all]), 'base64')
 }
 
-/** Null for null, which stands for a removed record. In any thread. */
+/** Of a record; null: it is removed. */
+export type TextDocument = (WrittenTexts & { resource: IndexedResource }) | null
+
+/** Null for null. In any thread. */
 export function preparedTexts(
   build: Tables,
-  documents: readonly ((WrittenTexts & { resource: IndexedResource }) | null)[],
+  documents: readonly TextDocument[],
 ): (PreparedTexts | { rejected: string } | null)[] {
   return documents.map((document) => document && preparedText(build.get(document.resource), document))
 }
 
 function preparedText(
   tables: ResourceTables | undefined,
-  document: WrittenTexts & { resource: IndexedResource },
+  document: NonNullable<TextDocument>,
 ): PreparedTexts | { rejected: string } {
   if (!tables) return { rejected: `${document.resource} is not in this build of the index` }
   try {

@@ -1,4 +1,4 @@
-/** Items as the writer gets them: their texts are prepared in a thread that reads. */
+/** Items as the writer gets them: their texts are prepared elsewhere. */
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
 import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
@@ -12,14 +12,14 @@ const RECORDS_AT_ONCE = 20
 const OCCURRENCES_AT_ONCE = 2_000
 
 export async function preparedItems(
-  read: Remote<ReaderMethods>['call'],
+  prepare: Remote<ReaderMethods>['call']['preparedTexts'],
   build: string,
   items: readonly IndexItem[],
 ): Promise<PreparedItem[]> {
   const prepared: PreparedItem[] = []
   for (let at = 0; at < items.length; at += RECORDS_AT_ONCE) {
     const some = items.slice(at, at + RECORDS_AT_ONCE)
-    const texts = await read.preparedTexts(build, some.map(textsOf))
+    const texts = await prepare(build, some.map(textsOf))
     for (const [nth, { document, ...item }] of some.entries()) {
       const own = texts[nth]
       prepared.push({ ...item, document: document && own ? withTexts(document, own) : null })

@@ -1,12 +1,13 @@
 /**
- * Reads that the main thread makes itself, of a few rows by their keys: those that every write asks for. To call a
- * thread takes more of its time, and the answer is later by two changes of threads.
+ * What the main thread does itself: reads of a few rows by their keys, and what is prepared of a few short texts. Every
+ * write asks for these. To call a thread takes more of its time, and the answer is later by two changes of threads.
  */
 import { type Query, type StoredResource, Unavailable } from '../../../calendar/ports.ts'
 import { Connection, translateError } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
 import { type Generations, readGenerations } from '../index/generations.ts'
 import { tablesFor } from '../index/tables.ts'
+import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { foundById, idsAsked } from '../planner/by-id.ts'
 import { storeReader } from '../store/store.ts'
 import type { Remote } from './rpc.ts'
@@ -15,13 +16,15 @@ import type { ReaderMethods, StoreOptions } from './worker.ts'
 const CACHE_MIB = 0.5
 /** More rows are read by a thread: the event loop waits no longer than for these. */
 const FEW = 8
+/** Of texts that are prepared here, as JSON: they take a millisecond. */
+const MAX_CHARACTERS = 8_000
 
 /** `read`: the thread that answers while the file is locked, for which the main thread does not wait. */
 export function openQuickReads({ file, stores }: StoreOptions, read: Remote<ReaderMethods>['call']) {
   const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
   db.exec('PRAGMA busy_timeout=0')
   const { now, position, changes, get, lookup } = storeReader(db)
-  const { builds, liveTables } = buildReader(db)
+  const { builds, liveTables, tablesOf } = buildReader(db)
   /** A record that repeats is left to the thread: nobody knows how many occurrences it has. */
   const findHere = async (queries: readonly Query[]) => {
     const found = db.snapshot(() =>
@@ -35,6 +38,9 @@ export function openQuickReads({ file, stores }: StoreOptions, read: Remote<Read
     values.length <= FEW && stores.some(({ name, unique }) => name === resource && unique.includes(key))
   const areFew = (queries: readonly Query[]) =>
     queries.length === 1 && queries.every((query) => (idsAsked(query)?.length ?? Infinity) <= FEW)
+  const prepareHere = (build: string, documents: readonly TextDocument[]) => preparedTexts(tablesOf(build), documents)
+  const areShort = (_build: string, documents: readonly TextDocument[]) =>
+    documents.length <= FEW && JSON.stringify(documents).length <= MAX_CHARACTERS
   let last: { commit: number; generations: Generations } | undefined
 
   /** Another number after every commit of any process; undefined: the file is locked. */
@@ -48,6 +54,7 @@ export function openQuickReads({ file, stores }: StoreOptions, read: Remote<Read
     get: ifFew(get, read.get, (_, ids) => ids.length <= FEW),
     lookup: ifFew(lookup, read.lookup, areUnique),
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
+    preparedTexts: ifFew(prepareHere, read.preparedTexts, areShort),
 
     commits,
 

@@ -22,7 +22,7 @@ import { type Generations, generationOf, raiseGenerations, readGenerations } fro
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
-import { preparedTexts } from '../index/texts.ts'
+import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
@@ -152,8 +152,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
     indexChanges: (build: string, resource: IndexedResource, range: ChangeRange): IndexChange[] =>
       db.snapshot(() => indexChanges(db, tablesFor(tablesOf(build), resource), range)),
-    preparedTexts: (build: string, documents: Parameters<typeof preparedTexts>[1]) =>
-      preparedTexts(tablesOf(build), documents),
+    preparedTexts: (build: string, documents: readonly TextDocument[]) => preparedTexts(tablesOf(build), documents),
     recordsIn: (build: string, resource: IndexedResource, ids: readonly number[]): StoredRecord[] =>
       recordsOf(db, tablesFor(tablesOf(build), resource), ids),
     holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
