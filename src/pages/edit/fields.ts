@@ -56,6 +56,10 @@ export const formNames = {
 } as const satisfies Record<string, FormNames>
 
 export type Edited = keyof typeof formNames
+
+/** Texts in HTML, which people write as lines. */
+export const htmlTexts: ReadonlySet<string> = new Set(['excerpt', 'description'])
+
 export type TextName = (typeof formNames)['events']['texts'][number]
 export type PlainName = (typeof formNames)['events']['plain'][number]
 

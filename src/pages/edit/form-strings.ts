@@ -144,9 +144,9 @@ export const formStrings = {
     de: 'Ab einem Termin geht die Serie als eigene Veranstaltung weiter.',
   },
   occurrenceTexts: {
-    en: 'In this language ({language}). An empty one is as in the series.',
-    fr: 'Dans cette langue ({language}). Un texte vide est celui de la série.',
-    de: 'In dieser Sprache ({language}). Ein leerer ist wie in der Serie.',
+    en: 'These texts are of this date. An empty one is as in the series.',
+    fr: 'Ces textes sont ceux de cette date. Un texte vide est celui de la série.',
+    de: 'Diese Texte gelten an diesem Termin. Ein leerer ist wie in der Serie.',
   },
   visibility: { en: 'Who sees it', fr: 'Qui le voit', de: 'Wer sie sieht' },
   status: { en: 'Status', fr: 'Statut', de: 'Status' },

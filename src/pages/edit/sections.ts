@@ -67,9 +67,8 @@ export function textControls(section: Section, code: Language, names: readonly s
 }
 
 /** Side by side; on a phone one at a time. */
-export function texts(section: Section): Html {
-  const { resource, form, language, t } = section
-  const names = formNames[resource].texts
+export function texts(section: Section, names: readonly string[] = formNames[section.resource].texts): Html {
+  const { form, language, t } = section
   const isWritten = (code: Language) => Object.values(form.texts[code]).some(Boolean)
   const first = [language, ...languageCodes].find(isWritten) ?? language
   const tabs = languageCodes.map(

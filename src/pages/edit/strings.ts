@@ -7,9 +7,15 @@ export const editStrings = {
   signedInAs: { en: 'Signed in as {name}', fr: 'Connecté : {name}', de: 'Angemeldet: {name}' },
   key: { en: 'Key', fr: 'Clé', de: 'Schlüssel' },
   keyHint: {
-    en: 'The key of your account, which begins with kal_. It was shown once when it was made.',
-    fr: 'La clé de votre compte, qui commence par kal_. Elle a été affichée une fois à sa création.',
-    de: 'Der Schlüssel Ihres Kontos, der mit kal_ beginnt. Er wurde bei seiner Ausgabe einmal gezeigt.',
+    en:
+      'The key of your account, which was shown once when it was made. Of a new calendar: in the file ' +
+      'data/admin-key.',
+    fr:
+      'La clé de votre compte, affichée une fois à sa création. D’un nouveau calendrier : dans le fichier ' +
+      'data/admin-key.',
+    de:
+      'Der Schlüssel Ihres Kontos, der bei seiner Ausgabe einmal gezeigt wurde. Bei einem neuen Kalender: in der ' +
+      'Datei data/admin-key.',
   },
   wrongKey: {
     en: 'There is no such key, or it is no longer valid.',
