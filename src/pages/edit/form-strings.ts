@@ -80,9 +80,15 @@ export const formStrings = {
   stateprovince: { en: 'Region or canton', fr: 'Région ou canton', de: 'Bundesland oder Kanton' },
   placeLabel: { en: 'Place on the map', fr: 'Lieu sur la carte', de: 'Auf der Karte' },
   placeMap: {
-    en: 'Map. A click sets the place. Arrow keys move the map, plus and minus zoom, Enter sets the place in its middle.',
-    fr: 'Carte. Un clic fixe le lieu. Les flèches déplacent la carte, plus et moins zooment, Entrée fixe le lieu en son milieu.',
-    de: 'Karte. Ein Klick setzt den Ort. Pfeiltasten verschieben sie, Plus und Minus zoomen, Eingabe setzt den Ort in ihrer Mitte.',
+    en:
+      'Map. A click sets the place. Arrow keys move the map, plus and minus zoom, Enter sets the place in its ' +
+      'middle.',
+    fr:
+      'Carte. Un clic fixe le lieu. Les flèches déplacent la carte, plus et moins zooment, Entrée fixe le lieu ' +
+      'en son milieu.',
+    de:
+      'Karte. Ein Klick setzt den Ort. Pfeiltasten verschieben sie, Plus und Minus zoomen, Eingabe setzt den ' +
+      'Ort in ihrer Mitte.',
   },
   placeHere: { en: 'The venue', fr: 'Le lieu', de: 'Der Ort' },
   placePicked: {

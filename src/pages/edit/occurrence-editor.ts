@@ -66,10 +66,11 @@ export const occurrenceEditor: Editor<OccurrenceForm> = {
     const section = sectionOf(options)
     const { t } = section
     const choices = scopes.map((value) => ({ value, label: t(`scope_${value}`) }))
+    const scope = { name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }
     return html`<p class="field-hint">${t('occurrenceTexts')}</p>
 ${texts(section, names.texts)}<div class="form-columns">
 ${group(t('when'), [startAndEnd(section), plain('event_status', section)])}
-${group(t('scope'), select({ name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }))}
+${group(t('scope'), select(scope))}
 </div>`
   },
   query: (page) => ({ scope: scopeOf(page) }),

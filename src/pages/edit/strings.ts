@@ -90,9 +90,15 @@ export const editStrings = {
     de: 'Danke. Die Veranstaltung erscheint, sobald sie geprüft ist.',
   },
   conflict: {
-    en: 'Somebody else has changed this since you opened it. What you see here is yours and is not stored. What differs from what is stored:',
-    fr: 'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert. Ce que vous voyez ici est à vous et n’est pas enregistré. Ce qui diffère de ce qui est enregistré :',
-    de: 'Jemand hat das geändert, seit Sie es geöffnet haben. Was Sie hier sehen, ist Ihres und nicht gespeichert. Das weicht vom Gespeicherten ab:',
+    en:
+      'Somebody else has changed this since you opened it. What you see here is yours and is not stored. What ' +
+      'differs from what is stored:',
+    fr:
+      'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert. Ce que vous voyez ici est à vous et ' +
+      'n’est pas enregistré. Ce qui diffère de ce qui est enregistré :',
+    de:
+      'Jemand hat das geändert, seit Sie es geöffnet haben. Was Sie hier sehen, ist Ihres und nicht ' +
+      'gespeichert. Das weicht vom Gespeicherten ab:',
   },
   conflictHint: {
     en: '“Save” stores yours over it.',
