@@ -17,8 +17,8 @@ export interface CardOptions {
   below?: 'day' | 'running'
   /** The zone whose clocks need no name. */
   zone: string
-  /** The cards around it are of several countries (`inSeveralCountries`), so that each names its own. */
-  namesCountry?: boolean
+  /** What to call the countries of the cards around it, by what is written; absent: they need no name. */
+  countries?: ReadonlyMap<string, string>
 }
 
 /** As the style sheet has it: at most 9.5 rem, of pictures wider than high somewhat more. */
@@ -38,17 +38,17 @@ function whenText(event: CardEvent, { language, below, zone }: CardOptions): str
   return event.all_day ? '' : timeText(event, language) + zoneName
 }
 
-function whereText({ venue: [venue], attendance_mode }: CardEvent, { language, namesCountry }: CardOptions): string {
+function whereText({ venue: [venue], attendance_mode }: CardEvent, { language, countries }: CardOptions): string {
   if (attendance_mode === 'online') return translator(listStrings, language)('online')
   if (!venue) return ''
-  const country = namesCountry && venue.country && countryName(venue.country, localeOf(language))
-  return [venue.venue, venue.city, country].filter(Boolean).join(', ')
+  return [venue.venue, venue.city, countries?.get(venue.country)].filter(Boolean).join(', ')
 }
 
-/** However they are written: `CH` and `Switzerland` are one. */
-export function inSeveralCountries(events: readonly CardEvent[]): boolean {
-  const written = new Set(events.map(({ venue: [venue] }) => venue?.country ?? '').filter(Boolean))
-  return new Set([...written].map((country) => countryName(country, 'en'))).size > 1
+/** Of the cards of a list, if there are several; `CH` and `Switzerland` are one. */
+export function countriesOf(events: readonly CardEvent[], language: Language): CardOptions['countries'] {
+  const written = new Set(events.flatMap(({ venue: [venue] }) => venue?.country || []))
+  const names = new Map([...written].map((country) => [country, countryName(country, localeOf(language))]))
+  return new Set(names.values()).size > 1 ? names : undefined
 }
 
 function badges(event: CardEvent, language: Language): Part {
