@@ -198,7 +198,7 @@ describe('an occurrence', () => {
   test('has texts of its own in several languages by one write, which null takes away', async () => {
     const { id } = await create({ texts: { fr: { title: 'Cours' } } })
     const write = (body: object) => app.call('PATCH', at(id, second), { as: 'editor', body })
-    const overrides = async () => (await app.get(`/events/${id}`)).body.overrides
+    const overrides = async () => (await app.get(`/events/${id}?languages=all`)).body.overrides
     const only = (texts: object) => [expect.objectContaining({ texts })]
     const own = { title: 'Lake', texts: { de: { title: 'See' }, fr: { title: 'Cours', excerpt: 'Au lac' } } }
     expect((await write(own)).body.title).toBe('Lake')
