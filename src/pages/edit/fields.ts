@@ -91,7 +91,7 @@ const ownOptions: Readonly<Record<string, Partial<FormField>>> = {
   title: { maxLength: MAX_NAME },
   venue: { maxLength: MAX_NAME },
   organizer: { maxLength: MAX_NAME },
-  excerpt: { rows: 2, maxLength: 5_000 },
+  excerpt: { rows: 3, maxLength: 5_000 },
   description: { rows: 9, maxLength: 60_000 },
   phone: { control: 'tel' },
 }

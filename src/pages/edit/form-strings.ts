@@ -73,7 +73,7 @@ export const formStrings = {
   addOrganizer: { en: 'Add an organizer', fr: 'Ajouter un organisateur', de: 'Veranstalter hinzufügen' },
   address: { en: 'Address', fr: 'Adresse', de: 'Adresse' },
   zip: { en: 'Postcode', fr: 'Code postal', de: 'Postleitzahl' },
-  city: { en: 'Town', fr: 'Localité', de: 'Ort' },
+  city: { en: 'Town', fr: 'Localité', de: 'Ortschaft' },
   country: { en: 'Country', fr: 'Pays', de: 'Land' },
   geo_lat: { en: 'Latitude', fr: 'Latitude', de: 'Breite' },
   geo_lng: { en: 'Longitude', fr: 'Longitude', de: 'Länge' },

@@ -67,7 +67,7 @@ export const occurrenceEditor: Editor<OccurrenceForm> = {
     const { t } = section
     const choices = scopes.map((value) => ({ value, label: t(`scope_${value}`) }))
     const scope = { name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }
-    return html`<p class="field-hint">${t('occurrenceTexts')}</p>
+    return html`<p class="soft">${t('occurrenceTexts')}</p>
 ${texts(section, names.texts)}<div class="form-columns">
 ${group(t('when'), [startAndEnd(section), plain('event_status', section)])}
 ${group(t('scope'), select(scope))}
