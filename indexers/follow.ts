@@ -26,21 +26,19 @@ import { Maintenance } from './maintenance/maintenance.ts'
 import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { widthFor } from './parallel.ts'
+import { NONE, Progress } from './progress.ts'
 import { Settled } from './settled.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
 import { Lease } from './state/lease.ts'
-import { readRebuildProgress, rebuildAmong, requestRebuild } from './state/rebuild-progress.ts'
+import { isRebuilt, rebuildAmong, requestRebuild } from './state/rebuild-progress.ts'
 import { listTasks, openAmong } from './state/task-rows.ts'
-import { VisibilityWaiters } from './visibility-waiters.ts'
 
 /** Time between two renewals of the lease, each followed by maintenance. */
 const TICK_MS = 1_000
 /** How often the position of another indexer is read, while somebody waits for a change and otherwise. */
 const URGENT_POLL_MS = 10
 const POLL_MS = 1_000
-/** A version before every change. */
-const NONE = -1
 
 export class Indexer {
   private engine: Engine
@@ -54,13 +52,8 @@ export class Indexer {
   private running: Promise<void> | undefined
   /** Ends the wait for a change, or for the next look at another indexer's progress. */
   private wake: () => void = () => {}
-  private visibilityWaiters = new VisibilityWaiters()
   private tickedAt = -Infinity
   private hasRead = false
-  /** Every change before this time, by the monotonic clock, was in the index. */
-  private upToDateAt = -Infinity
-  /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
-  private probe = { at: this.upToDateAt, version: NONE }
   private doubts = new Doubts()
   private borrowed = noIds()
   private lane = new Lane()
@@ -72,8 +65,7 @@ export class Indexer {
   /** The epoch of the lease when this process took over. */
   private epoch = 0
   readonly metrics = new IndexerMetrics()
-  /** Every change up to this version is in the index, as far as this process knows. */
-  caughtUpTo = NONE
+  readonly progress = new Progress()
   /** Changes received that are not in the index yet. */
   pending = 0
   holder = false
@@ -117,13 +109,13 @@ export class Indexer {
     await this.running
     await this.maintenance.stop()
     await this.lease.release(this.doubts.isEmpty)
-    this.visibilityWaiters.cancelAll()
+    this.progress.waiters.cancelAll()
   }
 
   /** Waits until every change up to `version` is in the index and visible; false after `timeoutMs`. */
   async waitUntilVisible(version: number, timeoutMs: number): Promise<boolean> {
-    if (this.caughtUpTo >= version) return true
-    const visible = this.visibilityWaiters.wait(version, timeoutMs)
+    if (this.progress.caughtUpTo >= version) return true
+    const visible = this.progress.waiters.wait(version, timeoutMs)
     if (!this.holder) this.wake()
     return visible
   }
@@ -136,12 +128,6 @@ export class Indexer {
   /** The records that the index rejects; undefined: another process knows them. */
   get rejected(): DeadLetters | undefined {
     return this.holder && this.epoch === this.lease.epoch ? this.deadLetters : undefined
-  }
-
-  /** How long the index has been behind; `behind`: whether it is now. Infinity: it was, ever since the start. */
-  secondsBehind(behind: boolean): number {
-    if (!behind) this.upToDateAt = performance.now()
-    return (performance.now() - this.upToDateAt) / 1000
   }
 
   private get stopping(): boolean {
@@ -189,14 +175,8 @@ export class Indexer {
 
   /** While another process indexes, its progress is read, so that writes here know when they are visible. */
   private async watch(): Promise<void> {
-    const { state, store } = this.engine
-    const checkpoint = await readCheckpoint(state)
-    if (checkpoint) this.advance(checkpoint.caughtUpTo)
-    if (this.caughtUpTo >= this.probe.version) {
-      this.upToDateAt = Math.max(this.upToDateAt, this.probe.at)
-      this.probe = { at: performance.now(), version: await store.now() }
-    }
-    if (this.visibilityWaiters.any) return this.pause(URGENT_POLL_MS)
+    await this.progress.readSaved(this.engine)
+    if (this.progress.waiters.any) return this.pause(URGENT_POLL_MS)
     const needed = new Promise<void>((resolve) => {
       this.wake = resolve
     })
@@ -262,16 +242,15 @@ export class Indexer {
     const isWhole = await this.lane.run(async () => {
       const batch = await this.batch()
       if (changes.dirty.length || corrections) await this.write(changes, batch, corrections)
-      return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await this.isRebuilt()))
+      return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await isRebuilt(this.engine.state)))
     })
     const isComplete = isWhole && !this.doubts.isDue
     const caughtUpTo = isComplete ? (changes.caughtUpTo ?? checkpoint.caughtUpTo) : checkpoint.caughtUpTo
-    if (isComplete) this.advance(caughtUpTo)
-    if (isComplete && isEnd) this.upToDateAt = readAt
-    const { position } = changes
-    const next = { ...checkpoint, position, caughtUpTo, settled: this.settled.advance(caughtUpTo) }
+    if (isComplete) this.progress.advance(caughtUpTo)
+    if (isComplete && isEnd) this.progress.isUpToDateAt(readAt)
+    const next = { ...checkpoint, position: changes.position, caughtUpTo, settled: this.settled.advance(caughtUpTo) }
     const isSame = caughtUpTo === checkpoint.caughtUpTo && next.settled === checkpoint.settled
-    if (isSame && position === checkpoint.position) return checkpoint
+    if (isSame && next.position === checkpoint.position) return checkpoint
     return saveCheckpoint(this.engine.state, next, checkpoint)
   }
 
@@ -302,24 +281,19 @@ export class Indexer {
     this.pending = waiting
   }
 
-  /** Whether the rebuild that `restart` requested is done. One that was running before does not count as it. */
-  private async isRebuilt(): Promise<boolean> {
-    return (await readRebuildProgress(this.engine.state))?.state === 'done'
-  }
-
-  private advance(caughtUpTo: number): void {
-    this.caughtUpTo = Math.max(this.caughtUpTo, caughtUpTo)
-    this.visibilityWaiters.resolveUpTo(this.caughtUpTo)
-  }
-
   private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
     this.tickedAt = performance.now()
     const rows = await listTasks(this.engine.state)
     const tasks = openAmong(rows)
     if (tasks.recounts.length + tasks.repairs.length) this.corrections.check()
-    const caughtUpTo = this.caughtUpTo === NONE ? undefined : this.caughtUpTo
-    const build = await this.maintenance.run(caughtUpTo, this.lease.now, tasks, rebuildAmong(rows))
+    const { caughtUpTo } = this.progress
+    const build = await this.maintenance.run(
+      caughtUpTo === NONE ? undefined : caughtUpTo,
+      this.lease.now,
+      tasks,
+      rebuildAmong(rows),
+    )
     return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
   }
 }

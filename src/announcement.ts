@@ -23,7 +23,7 @@ export function announcer(log: Logger, toPeople: boolean): Announcer {
 function banner(base: string, key: AdminKey): string {
   const api = `${base}/${API}`
   return [
-    `Kalends answers at ${base} — documentation: ${api}/doc`,
+    `The calendar is at ${base}, its editor at ${base}/edit, the documentation at ${api}/doc.`,
     'Try:',
     `  curl '${api}/events?per_page=3'`,
     `  curl '${api}/events?search=konzert&i18n_language=de'`,

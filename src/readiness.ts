@@ -16,8 +16,8 @@ export async function readinessOf(
 ): Promise<Readiness> {
   const [now, builds] = await Promise.allSettled([store.now(), search.builds()])
   const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
-  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.caughtUpTo) : undefined
-  const lagSeconds = indexer.secondsBehind(lag !== 0)
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.progress.caughtUpTo) : undefined
+  const lagSeconds = indexer.progress.secondsBehind(lag !== 0)
   return {
     ready: live && lag !== undefined && lagSeconds <= maxLagSeconds,
     checks: {

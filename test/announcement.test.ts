@@ -11,7 +11,9 @@ test.each([true, false])('at a terminal: three requests, and the key only when i
   progress('Loading')
   listening('http://localhost:3000', { key: 'the-key', where: '/data/admin-key', isNew }, undefined)
   const said = print.mock.calls.join('\n')
-  expect(said).toMatch(/^Loading\nKalends answers at http:\/\/localhost:3000 — .+\/cal\/events\/v1\/doc\nTry:\n/)
+  expect(said).toMatch(
+    /^Loading\nThe calendar is at http:\/\/localhost:3000, .+\/edit, .+\/cal\/events\/v1\/doc\.\nTry:\n/,
+  )
   expect(said.match(/^ {2}curl 'http:\/\/localhost:3000\/cal\/events\/v1\/events\?/gm)).toHaveLength(3)
   expect(said).toContain('/data/admin-key')
   expect(said.includes('the-key')).toBe(isNew)

@@ -27,6 +27,9 @@ export async function readRebuildProgress(state: State): Promise<RebuildProgress
   return (await state.get<RebuildProgress>(KEY))?.value
 }
 
+/** Whether the last rebuild that was requested is done; one that was running before does not count as it. */
+export const isRebuilt = async (state: State): Promise<boolean> => (await readRebuildProgress(state))?.state === 'done'
+
 /** Among the rows of tasks. */
 export function rebuildAmong(rows: readonly StateRow[]): RebuildProgress | undefined {
   return rows.find(({ key }) => key === KEY)?.value as RebuildProgress | undefined

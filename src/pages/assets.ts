@@ -53,13 +53,14 @@ const assets = new Map<string, Asset>()
 /** By the path of a file. */
 const addresses = new Map<string, string>()
 
-/** A module without its types, comments and indentation, and with its imports at their addresses. */
+/** A module without types, comments, indentation and broken lines, and with its imports at their addresses. */
 function scriptOf(path: string): string {
   return withoutTypes(readFileSync(path, 'utf8'))
     .replace(/^ +/gm, '')
+    .replace(/(?<=[{[(,])\n/g, '')
     .replace(
       /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,
-      (_, name: string) => `'${publish(join(dirname(path), name))}'`,
+      (_, name: string) => `'./${basename(publish(join(dirname(path), name)))}'`,
     )
 }
 

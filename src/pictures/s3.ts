@@ -4,7 +4,7 @@ import { Unavailable } from '../calendar/ports.ts'
 import { PICTURE_TYPE, type Pictures } from './port.ts'
 
 const TIMEOUT_MS = 10_000
-/** What S3 says of an object that is not there to a key that may not list the bucket; of a wrong key it says another. */
+/** What S3 says of an object that is not there to a key that may not list the bucket; of a wrong key, another. */
 const isDenied = /<Code>AccessDenied<\/Code>/
 
 export interface Bucket {

@@ -195,6 +195,21 @@ describe('an occurrence', () => {
     expect((await app.get(`/events/${id}`)).body.overrides).toEqual([])
   })
 
+  test('has texts of its own in several languages by one write, which null takes away', async () => {
+    const { id } = await create({ texts: { fr: { title: 'Cours' } } })
+    const write = (body: object) => app.call('PATCH', at(id, second), { as: 'editor', body })
+    const overrides = async () => (await app.get(`/events/${id}?languages=all`)).body.overrides
+    const only = (texts: object) => [expect.objectContaining({ texts })]
+    const own = { title: 'Lake', texts: { de: { title: 'See' }, fr: { title: 'Cours', excerpt: 'Au lac' } } }
+    expect((await write(own)).body.title).toBe('Lake')
+    expect(await overrides()).toEqual(only({ en: { title: 'Lake' }, de: { title: 'See' }, fr: { excerpt: 'Au lac' } }))
+    await write({ texts: { de: null, fr: { excerpt: null, title: 'Lac' } } })
+    expect(await overrides()).toEqual(only({ en: { title: 'Lake' }, fr: { title: 'Lac' } }))
+    const refused = await write({ title: 'One', texts: { en: { title: 'Two' }, fr: { slug: 'x' } } })
+    expect(Object.keys(refused.body.data.params)).toEqual(['texts.fr.slug'])
+    expect((await write({ title: 'One', texts: { en: { title: 'Two' } } })).status).toBe(400)
+  })
+
   test('is left out, and with the last one goes the event', async () => {
     const { id } = await create({ rrule: 'FREQ=WEEKLY;COUNT=2', rdate: ['2026-12-10'] })
     const remove = (start: string) => app.call('DELETE', at(id, start), { as: 'editor' })

@@ -254,17 +254,19 @@ describe('series', () => {
     expect([wrong.status, wrong.html]).toEqual([400, expect.stringContaining('f-rdate-error')])
   })
 
-  test('one date is moved, cancelled and renamed', async () => {
+  test('one date is moved, cancelled and renamed in every language', async () => {
     const id = await made(weekly)
     const second = '20270711T173000Z'
     expect((await visitors.editor.get(dates(id))).html).toContain(`${dates(id)}/${second}`)
-    const sent = { start_date: '2027-07-12T20:00', end_date: '2027-07-12T22:00', title: 'Special' }
+    const sent = {
+      start_date: '2027-07-12T20:00',
+      end_date: '2027-07-12T22:00',
+      'texts[en][title]': 'Special',
+      'texts[de][title]': 'Besonderes',
+    }
     const { headers } = await visitors.editor.send(dates(id, second), sent)
     expect(headers.get('location')).toBe(`${dates(id)}?notice=saved`)
-    await visitors.editor.send(`/de/edit/events/${id}/dates/${second}`, {
-      title: 'Besonderes',
-      event_status: 'cancelled',
-    })
+    await visitors.editor.send(dates(id, second), { event_status: 'cancelled' })
     const { overrides } = await stored(id)
     expect(overrides).toMatchObject([
       {
@@ -275,7 +277,7 @@ describe('series', () => {
       },
     ])
     expect((await visitors.editor.get(dates(id))).html).toMatch(/<strong>Special<\/strong>\s*<span[^>]*>cancelled/)
-    await visitors.editor.send(dates(id, second), { title: '', event_status: 'scheduled' })
+    await visitors.editor.send(dates(id, second), { 'texts[en][title]': '', event_status: 'scheduled' })
     const texts = { de: { title: 'Besonderes' } }
     expect((await stored(id)).overrides).toEqual([expect.objectContaining({ texts })])
   })
@@ -283,7 +285,10 @@ describe('series', () => {
   test('this and all that follow go on as an event of their own', async () => {
     const id = await made(weekly)
     const third = '20270718T173000Z'
-    const { headers } = await visitors.editor.send(dates(id, third), { scope: 'following', title: 'Second half' })
+    const { headers } = await visitors.editor.send(dates(id, third), {
+      scope: 'following',
+      'texts[en][title]': 'Second half',
+    })
     const next = Number(/events\/(\d+)\/dates/.exec(headers.get('location') ?? '')?.[1])
     expect(next).not.toBe(id)
     expect(await stored(next)).toMatchObject({ title: 'Second half', start_date: '2027-07-18 19:30:00' })
@@ -303,9 +308,9 @@ describe('series', () => {
     const id = await made(weekly)
     const path = dates(id, '20270711T173000Z')
     const { action, values } = formIn((await visitors.editor.get(path)).html, 'editor')
-    await visitors.editor.send(path, { title: 'Theirs' })
-    const { status, html } = await visitors.editor.post(action, { ...values, title: 'Mine' })
-    expect([status, html]).toEqual([409, expect.stringContaining('<li>Title</li>')])
+    await visitors.editor.send(path, { 'texts[en][title]': 'Theirs' })
+    const { status, html } = await visitors.editor.post(action, { ...values, 'texts[en][title]': 'Mine' })
+    expect([status, html]).toEqual([409, expect.stringContaining('<li>Title (en)</li>')])
   })
 
   test.each(['20270712T173000Z', '2027-07-11', '..%2F..%2F1'])('there is no date %s', async (start) => {

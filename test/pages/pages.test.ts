@@ -164,6 +164,13 @@ describe('the page of a record', () => {
     expect(/<address>.*?<\/address>/s.exec(text)?.[0]).toContain(`${country}<br>`)
   })
 
+  test('is named with its country on cards where there are several', async () => {
+    const several = (await page('/de/?start_date=2020-01-01&per_page=50')).text
+    expect(several).toMatch(/class="where">[^<]*, Schweiz/)
+    expect(several).toMatch(/class="where">[^<]*, Frankreich/)
+    expect((await page('/de/venue/kornhaus')).text).not.toMatch(/class="where">[^<]*Schweiz/)
+  })
+
   test('has the sizes of its picture that show all of it', async () => {
     const url = (name: string) => `https://example.org/${name}.webp`
     const sizes = {

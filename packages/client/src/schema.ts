@@ -7970,7 +7970,7 @@ export interface operations {
                 /**
                  * @description What a write of an occurrence is about:
                  *
-                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description
+                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description, in any language (texts)
                  *     - `following`: it and all that follow: the series ends before it, and a new event goes on from there
                  */
                 scope?: "occurrence" | "following";
@@ -8026,7 +8026,7 @@ export interface operations {
                 /**
                  * @description What a write of an occurrence is about:
                  *
-                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description
+                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description, in any language (texts)
                  *     - `following`: it and all that follow: the series ends before it, and a new event goes on from there
                  */
                 scope?: "occurrence" | "following";
@@ -8084,7 +8084,7 @@ export interface operations {
                 /**
                  * @description What a write of an occurrence is about:
                  *
-                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description
+                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description, in any language (texts)
                  *     - `following`: it and all that follow: the series ends before it, and a new event goes on from there
                  */
                 scope?: "occurrence" | "following";
@@ -8136,7 +8136,7 @@ export interface operations {
                 /**
                  * @description What a write of an occurrence is about:
                  *
-                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description
+                 *     - `occurrence`: this occurrence alone: its dates, event_status, title, excerpt and description, in any language (texts)
                  *     - `following`: it and all that follow: the series ends before it, and a new event goes on from there
                  */
                 scope?: "occurrence" | "following";

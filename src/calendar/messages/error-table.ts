@@ -202,9 +202,9 @@ export const errorTable = {
         'ou répétez la requête ; avec la même Idempotency-Key ou le même identifiant externe, elle ne crée pas de ' +
         'deuxième fiche.',
       de:
-        'Der Speicher hat diese Änderung nicht bestätigt: Sie ist vielleicht gespeichert, vielleicht nicht. Bitte den ' +
-        'Eintrag neu lesen oder die Anfrage wiederholen; mit demselben Idempotency-Key oder derselben externen ID ' +
-        'entsteht kein zweiter Eintrag.',
+        'Der Speicher hat diese Änderung nicht bestätigt: Sie ist vielleicht gespeichert, vielleicht nicht. ' +
+        'Bitte den Eintrag neu lesen oder die Anfrage wiederholen; mit demselben Idempotency-Key oder derselben ' +
+        'externen ID entsteht kein zweiter Eintrag.',
     },
   },
   rest_internal_error: {
@@ -246,8 +246,12 @@ export const errorTable = {
     status: 410,
     text: {
       en: 'The changes after this position are no longer known. Load the lists and follow from a new position.',
-      fr: 'Les changements après cette position ne sont plus connus. Rechargez les listes et suivez depuis une nouvelle position.',
-      de: 'Die Änderungen nach dieser Position sind nicht mehr bekannt. Die Listen neu laden und von einer neuen Position an folgen.',
+      fr:
+        'Les changements après cette position ne sont plus connus. Rechargez les listes et suivez depuis une ' +
+        'nouvelle position.',
+      de:
+        'Die Änderungen nach dieser Position sind nicht mehr bekannt. Die Listen neu laden und von einer neuen ' +
+        'Position an folgen.',
     },
   },
   rest_too_many_streams: {

@@ -3,7 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type OverrideText, overrideTexts } from '../declaration/overrides.ts'
 import type { AnyResource } from '../declaration/resource.ts'
-import type { Input } from '../declaration/validate.ts'
+import { type Input, textsOf } from '../declaration/validate.ts'
+import type { Language } from '../languages.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { AuditEntry } from '../resources/audit.ts'
@@ -11,15 +12,17 @@ import type { EventDocument } from '../resources/events/fields.ts'
 import { localizedText } from '../resources/translations.ts'
 import { isSeries, nominalStart, type Occurrence, type Override, Series } from '../series/occurrences.ts'
 import { readRule, ruleText, utcText } from '../series/rule.ts'
+import { objectOf, ownKeys } from '../values/objects.ts'
 import { wallSeconds } from '../values/wall-clock.ts'
 import { toUtc } from '../values/zone.ts'
 import type { Document, WriteContext } from './context.ts'
 import { copied, movedEnd } from './duplicate.ts'
 import { isShown } from './fields.ts'
+import { refuseDiffering } from './texts.ts'
 import { createOnce, trash, update } from './write.ts'
 
 /** What an occurrence may have of its own. */
-export const occurrenceFields = ['start_date', 'end_date', 'event_status', ...overrideTexts] as const
+export const occurrenceFields = ['start_date', 'end_date', 'event_status', 'texts', ...overrideTexts] as const
 
 /** The occurrence of an event that is named by an instant; undefined: it has none. */
 export function occurrenceNamed(event: Document, recurrenceUtc: number): Occurrence | undefined {
@@ -70,31 +73,47 @@ function overrideInput({ resource, context }: OccurrenceWrite, { event, occurren
     ...stored,
     ...(input.start_date === null ? { start_date: null, end_date: null } : times),
     ...(input.event_status === undefined ? {} : { event_status: input.event_status }),
-    texts: { ...stored.texts, [context.language]: ownTexts(resource, event, stored, input, context) },
+    texts: ownTexts(resource, event, stored, input, context),
   }
   return { overrides: [...others, changed] }
 }
 
-/** Clients send back what they have read: a text of the series is none of the occurrence. */
+/** In each language that it has or is given texts in; null for a language takes all of them away. */
 function ownTexts(
-  { fields }: AnyResource,
+  resource: AnyResource,
   event: EventDocument,
   { texts = {} }: Override,
   input: Input,
-  { language, defaultLanguage }: WriteContext,
+  context: WriteContext,
+): NonNullable<Override['texts']> {
+  refuseDiffering(input, context)
+  const sent = textsOf(input)
+  const codes = new Set([...ownKeys(texts), ...ownKeys(sent), context.language])
+  return objectOf([...codes], (code) => {
+    const given = sent[code] === null ? objectOf(overrideTexts, () => null) : sent[code]
+    const written = { ...given, ...(code === context.language ? input : {}) }
+    return ownTextsIn(code, texts[code], written, { resource, event, context })
+  })
+}
+
+/** Clients send back what they have read: a text of the series is none of the occurrence. */
+function ownTextsIn(
+  code: Language,
+  own: Readonly<Record<string, string>> = {},
+  written: Input,
+  { resource, event, context }: { resource: AnyResource; event: EventDocument; context: WriteContext },
 ): Partial<Record<OverrideText, string>> {
-  const own: Readonly<Record<string, string>> = texts[language] ?? {}
-  const written = overrideTexts.flatMap((name) => {
+  const texts = overrideTexts.flatMap((name) => {
     const { [name]: before = '' } = own
-    const sent = input[name]
-    const field = fields[name]
+    const sent = written[name]
+    const field = resource.fields[name]
     if (sent === undefined || !field) return before ? [[name, before] as const] : []
     const text = String(sent ?? '')
     if (before && isShown(text, before, field)) return [[name, before] as const]
-    const common = localizedText(event, name, language, defaultLanguage).text
+    const common = localizedText(event, name, code, context.defaultLanguage).text
     return !text || isShown(text, common, field) ? [] : [[name, text] as const]
   })
-  return Object.fromEntries(written)
+  return Object.fromEntries(texts)
 }
 
 /** Leaves one occurrence out; with the last one goes the event. */

@@ -26,18 +26,21 @@ export function inSourceLanguage(
   return { input: { ...texts[language], ...input }, context: { ...context, language } }
 }
 
-/** @throws Problem where it contradicts a plain field, or leaves the record without a name */
-export function setTexts({ resource, document, input, context }: Write): void {
-  const texts = ownEntries(textsOf(input))
-  const differing = Object.entries(textsOf(input)[context.language] ?? {}).filter(
+/** @throws Problem where a plain field says something else */
+export function refuseDiffering(input: Input, { language }: WriteContext): void {
+  const differing = Object.entries(textsOf(input)[language] ?? {}).filter(
     ([name, text]) => input[name] !== undefined && input[name] !== text,
   )
   if (differing.length)
     throw invalid(
-      Object.fromEntries(
-        differing.map(([name]) => [`texts.${context.language}.${name}`, reason('differs', { other: name })]),
-      ),
+      Object.fromEntries(differing.map(([name]) => [`texts.${language}.${name}`, reason('differs', { other: name })])),
     )
+}
+
+/** @throws Problem where it contradicts a plain field, or leaves the record without a name */
+export function setTexts({ resource, document, input, context }: Write): void {
+  const texts = ownEntries(textsOf(input))
+  refuseDiffering(input, context)
   for (const [language, fields] of texts) {
     for (const [name, text] of Object.entries(fields ?? {})) setText(resource, document, language, name, text ?? '')
   }

@@ -1,6 +1,7 @@
 /** Occurrences of a series are changed and left out: alone, or with all that follow. */
+import { overrideTexts } from '../../calendar/declaration/overrides.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import type { Input, Parameter } from '../../calendar/declaration/validate.ts'
+import { type Input, type Parameter, textsOf } from '../../calendar/declaration/validate.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import {
@@ -21,7 +22,8 @@ export const scopeParameter: Readonly<Record<string, Parameter>> = {
     description: 'What a write of an occurrence is about',
     schema: { enum: ['occurrence', 'following'], default: 'occurrence' },
     meanings: {
-      occurrence: 'this occurrence alone: its dates, event_status, title, excerpt and description',
+      occurrence:
+        'this occurrence alone: its dates, event_status, title, excerpt and description, in any language (texts)',
       following: 'it and all that follow: the series ends before it, and a new event goes on from there',
     },
   },
@@ -67,7 +69,11 @@ function withClearable(resource: AnyResource): AnyResource {
 function refuseOthers(input: Input, { response }: Context): void {
   const { body, query } = response.locals
   if (Object.hasOwn({ ...query, ...body }, 'id')) return
-  const others = Object.keys(input).filter((name) => !occurrenceFields.some((field) => field === name))
+  const isOther = (own: readonly string[], name: string) => !own.includes(name)
+  const texts = Object.entries(textsOf(input)).flatMap(([code, sent]) =>
+    Object.keys(sent ?? {}).flatMap((name) => (isOther(overrideTexts, name) ? [`texts.${code}.${name}`] : [])),
+  )
+  const others = [...Object.keys(input).filter((name) => isOther(occurrenceFields, name)), ...texts]
   if (others.length) throw invalid(Object.fromEntries(others.map((name) => [name, reason('ofSeries')])))
 }
 

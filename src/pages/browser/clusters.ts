@@ -59,8 +59,3 @@ export function surroundings({ west, south, east, north }: Box): Box {
     north: Math.min(85, north + above),
   }
 }
-
-/** Whether all of its events are at one place, so that no zoom takes them apart. */
-export function isOnePlace({ box: { west, south, east, north } }: Cluster): boolean {
-  return east - west < 1e-4 && north - south < 1e-4
-}

@@ -2,7 +2,7 @@
  * The map page with a script: the map follows the hand, and what it shows is asked of the interface when it rests.
  * Without it, each movement is a link to another page.
  */
-import { type Cluster, isOnePlace, surroundings } from './clusters.ts'
+import { type Cluster, surroundings } from './clusters.ts'
 import { listen } from './map-gestures.ts'
 import { clusterOf, type Texts } from './map-picture.ts'
 import { Popup } from './map-popup.ts'
@@ -89,6 +89,11 @@ class EventMap {
     const cards = list?.querySelector('.cards')
     if (cards) this.#popup.open(mark, this.#texts.clusterName(cluster.count), cards)
   }
+}
+
+/** Whether all of its events are at one place, so that no zoom takes them apart. */
+function isOnePlace({ box: { west, south, east, north } }: Cluster): boolean {
+  return east - west < 1e-4 && north - south < 1e-4
 }
 
 /** The list of the map, and its number for those who hear the page. */

@@ -87,7 +87,8 @@ export function select(one: Field & { value: string; choices: readonly Choice[] 
 
 /** `value`: what is sent when it is checked. */
 export function checkbox({ name, label, value, checked }: Field & { value: string; checked: boolean }): Html {
-  return html`<label class="check"><input type="checkbox"${attributes({ name, value, checked })}><span>${label}</span></label>`
+  const box = html`<input type="checkbox"${attributes({ name, value, checked })}>`
+  return html`<label class="check">${box}<span>${label}</span></label>`
 }
 
 export function hidden(name: string, value: string | number): Html {
@@ -96,5 +97,6 @@ export function hidden(name: string, value: string | number): Html {
 
 /** `error`: of all that is in it. */
 export function group(legend: string, content: Part, error?: string): Html {
-  return html`<fieldset><legend>${legend}</legend>${error && html`<p class="field-error">${error}</p>`}${content}</fieldset>`
+  return html`<fieldset><legend>${legend}</legend>
+${error && html`<p class="field-error">${error}</p>`}${content}</fieldset>`
 }

@@ -11,7 +11,7 @@ import { type Answer, type PageRequest, read, type SignedIn } from './page-reque
 import type { RecordForm } from './record-form.ts'
 import type { FormOptions } from './sections.ts'
 import type { editStrings } from './strings.ts'
-import { postForm, sendWritersPage } from './writers-layout.ts'
+import { formFiles, postForm, sendWritersPage } from './writers-layout.ts'
 
 export interface Stored<Form extends RecordForm> {
   form: Form
@@ -99,16 +99,16 @@ export async function sendEditor<Form extends RecordForm>(
   const fields = await editor.fields(options, page, stored)
   const buttons = html`<p class="actions sticky"><button class="button">${t('save')}</button>
 ${preview && html`<button class="button quiet" name="preview" value="true">${t('preview')}</button>`}</p>`
+  const content = [stored && hidden('rev', stored.rev), fields, buttons]
   const note = stored?.record.review_note
   sendWritersPage(page, {
     title: t(stored ? titles.change : titles.make),
     path,
     status,
-    scripts: ['edit.ts', 'place-map.ts'],
-    styles: ['map.css'],
+    ...formFiles,
     main: html`${typeof note === 'string' && note && html`<p class="review-note">${t('noteOf', { note })}</p>`}
 ${above}${errorSummary(page, errors)}
-${postForm(page, path, [stored && hidden('rev', stored.rev), fields, buttons], { className: 'editor', isMultipart: true })}
+${postForm(page, path, content, { className: 'editor', isMultipart: true })}
 ${stored && html`<div class="actions more">${editor.more(page, stored)}</div>`}`,
   })
 }

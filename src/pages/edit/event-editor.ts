@@ -72,7 +72,8 @@ export const eventEditor: Editor<EventForm> = {
   preview: eventPreview,
   more(page, { record }) {
     const { t, language } = page
-    const dates = html`<a class="button quiet" href="/${language}/edit/events/${String(record.id)}/dates">${t('dates')}</a>`
+    const path = `/${language}/edit/events/${String(record.id)}/dates`
+    const dates = html`<a class="button quiet" href="${path}">${t('dates')}</a>`
     return [record.is_recurring === true && dates, actionControls(page, 'events', record)]
   },
   async written(page, record) {

@@ -39,8 +39,14 @@ ${[when, where, who, what, picture, visibility].map((part) => part(section))}
 export function proposalForm(options: EventFormOptions): Html {
   const section = sectionOf(options)
   const { t, language } = section
+  const what = [
+    textControls(section, language, ['title', 'description']),
+    categoryChoice(section),
+    plain('cost', section),
+    plain('website', section),
+  ]
   return html`<div class="proposal">
-${group(t('what'), [textControls(section, language, ['title', 'description']), categoryChoice(section), plain('cost', section), plain('website', section)])}
+${group(t('what'), what)}
 ${group(t('when'), times(section))}
 ${group(t('where'), linked('venue', section))}
 ${group(t('who'), linked('organizer', section))}
@@ -51,11 +57,12 @@ const when = (section: EventSection) => group(section.t('when'), [times(section)
 
 function times(section: EventSection): Html[] {
   const { form, errors, t } = section
+  const zones = Intl.supportedValuesOf('timeZone').map((value) => html`<option value="${value}">`)
   return [
     startAndEnd(section),
     checkbox({ name: 'all_day', label: t('all_day'), value: 'true', checked: form.all_day }),
     input({ name: 'timezone', label: t('timezone'), value: form.timezone, list: 'zones', error: errors.timezone }),
-    html`<datalist id="zones">${Intl.supportedValuesOf('timeZone').map((value) => html`<option value="${value}">`)}</datalist>`,
+    html`<datalist id="zones">${zones}</datalist>`,
   ]
 }
 
@@ -98,19 +105,23 @@ function repeats({ form, errors, language, t }: EventSection): Html {
       rows: 3,
       maxLength: 10_500,
     })
+  const choice = (name: 'unit' | 'monthly' | 'ends', label: Label, names: readonly Label[], error?: string) =>
+    select({ name: `repeat[${name}]`, label: t(label), value: repeat[name], choices: choicesOf(names, t), error })
+  const open = Boolean(form.rdate || form.exdate || errors.rdate || errors.exdate)
   return html`<div class="repeat">
-${select({ name: 'repeat[unit]', label: t('rrule'), value: repeat.unit, choices: choicesOf(units, t), error: errors.rrule })}
+${choice('unit', 'rrule', units, errors.rrule)}
 <div class="repeat-simple">
 ${number('interval', t('interval'), interval)}
 <div class="repeat-weekly"><p class="label">${t('days')}</p><div class="checks">${days}</div></div>
-<div class="repeat-monthly">${select({ name: 'repeat[monthly]', label: t('monthly'), value: repeat.monthly, choices: choicesOf(monthlyWays, t) })}</div>
-${select({ name: 'repeat[ends]', label: t('ends'), value: repeat.ends, choices: choicesOf(endings, t) })}
+<div class="repeat-monthly">${choice('monthly', 'monthly', monthlyWays)}</div>
+${choice('ends', 'ends', endings)}
 <div class="repeat-count">${number('count', t('countOf'), count)}</div>
 <div class="repeat-until">${input({ name: 'repeat[until]', label: t('untilOf'), value: until, type: 'date' })}</div>
 </div>
-<div class="repeat-rule">${input({ name: 'repeat[rule]', label: t('ruleOf'), value: repeat.rule, maxLength: 1_000 })}</div>
+<div class="repeat-rule">
+${input({ name: 'repeat[rule]', label: t('ruleOf'), value: repeat.rule, maxLength: 1_000 })}</div>
 </div>
-<details class="add"${attributes({ open: Boolean(form.rdate || form.exdate || errors.rdate || errors.exdate) })}><summary>${t('otherDates')}</summary>
+<details class="add"${attributes({ open })}><summary>${t('otherDates')}</summary>
 ${dates('rdate')}${dates('exdate')}</details>`
 }
 

@@ -56,6 +56,10 @@ export const formNames = {
 } as const satisfies Record<string, FormNames>
 
 export type Edited = keyof typeof formNames
+
+/** Texts in HTML, which people write as lines. */
+export const htmlTexts: ReadonlySet<string> = new Set(['excerpt', 'description'])
+
 export type TextName = (typeof formNames)['events']['texts'][number]
 export type PlainName = (typeof formNames)['events']['plain'][number]
 
@@ -87,7 +91,7 @@ const ownOptions: Readonly<Record<string, Partial<FormField>>> = {
   title: { maxLength: MAX_NAME },
   venue: { maxLength: MAX_NAME },
   organizer: { maxLength: MAX_NAME },
-  excerpt: { rows: 2, maxLength: 5_000 },
+  excerpt: { rows: 3, maxLength: 5_000 },
   description: { rows: 9, maxLength: 60_000 },
   phone: { control: 'tel' },
 }

@@ -73,16 +73,22 @@ export const formStrings = {
   addOrganizer: { en: 'Add an organizer', fr: 'Ajouter un organisateur', de: 'Veranstalter hinzufügen' },
   address: { en: 'Address', fr: 'Adresse', de: 'Adresse' },
   zip: { en: 'Postcode', fr: 'Code postal', de: 'Postleitzahl' },
-  city: { en: 'Town', fr: 'Localité', de: 'Ort' },
+  city: { en: 'Town', fr: 'Localité', de: 'Ortschaft' },
   country: { en: 'Country', fr: 'Pays', de: 'Land' },
   geo_lat: { en: 'Latitude', fr: 'Latitude', de: 'Breite' },
   geo_lng: { en: 'Longitude', fr: 'Longitude', de: 'Länge' },
   stateprovince: { en: 'Region or canton', fr: 'Région ou canton', de: 'Bundesland oder Kanton' },
   placeLabel: { en: 'Place on the map', fr: 'Lieu sur la carte', de: 'Auf der Karte' },
   placeMap: {
-    en: 'Map. A click sets the place. Arrow keys move the map, plus and minus zoom, Enter sets the place in its middle.',
-    fr: 'Carte. Un clic fixe le lieu. Les flèches déplacent la carte, plus et moins zooment, Entrée fixe le lieu en son milieu.',
-    de: 'Karte. Ein Klick setzt den Ort. Pfeiltasten verschieben sie, Plus und Minus zoomen, Eingabe setzt den Ort in ihrer Mitte.',
+    en:
+      'Map. A click sets the place. Arrow keys move the map, plus and minus zoom, Enter sets the place in its ' +
+      'middle.',
+    fr:
+      'Carte. Un clic fixe le lieu. Les flèches déplacent la carte, plus et moins zooment, Entrée fixe le lieu ' +
+      'en son milieu.',
+    de:
+      'Karte. Ein Klick setzt den Ort. Pfeiltasten verschieben sie, Plus und Minus zoomen, Eingabe setzt den ' +
+      'Ort in ihrer Mitte.',
   },
   placeHere: { en: 'The venue', fr: 'Le lieu', de: 'Der Ort' },
   placePicked: {
@@ -144,9 +150,9 @@ export const formStrings = {
     de: 'Ab einem Termin geht die Serie als eigene Veranstaltung weiter.',
   },
   occurrenceTexts: {
-    en: 'In this language ({language}). An empty one is as in the series.',
-    fr: 'Dans cette langue ({language}). Un texte vide est celui de la série.',
-    de: 'In dieser Sprache ({language}). Ein leerer ist wie in der Serie.',
+    en: 'These texts are of this date. An empty one is as in the series.',
+    fr: 'Ces textes sont ceux de cette date. Un texte vide est celui de la série.',
+    de: 'Diese Texte gelten an diesem Termin. Ein leerer ist wie in der Serie.',
   },
   visibility: { en: 'Who sees it', fr: 'Qui le voit', de: 'Wer sie sieht' },
   status: { en: 'Status', fr: 'Statut', de: 'Status' },

@@ -3,37 +3,35 @@ import { may } from '../../calendar/access/visibility.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { html } from '../html.ts'
 import { translator } from '../translate.ts'
-import { input } from './controls.ts'
 import { formNames } from './fields.ts'
 import { formStrings } from './form-strings.ts'
 import type { LinkedEditor } from './linked-editors.ts'
 import type { SignedIn } from './page-request.ts'
-import { listing, paging } from './paging.ts'
+import { listing, paging, searchForm, searchOf } from './paging.ts'
 import { sendWritersPage } from './writers-layout.ts'
 
 export const showLinked =
   ({ resource, titles }: LinkedEditor) =>
   async (page: SignedIn) => {
-    const { t, caller, language, query } = page
+    const { t, caller, language } = page
     if (!may(caller, 'edit')) throw new Problem('rest_forbidden')
-    const search = typeof query.search === 'string' ? query.search.trim().slice(0, 100) : ''
-    const words: Record<string, string> = search ? { search } : {}
+    const words = searchOf(page)
     const found = await listing(page, resource, { status: 'any', orderby: 'title', ...words })
     const labels = translator(formStrings, language)
     const rows = found.records.map((record) => {
       const status = String(record.status)
-      return html`<li><a href="/${language}/edit/${resource}/${String(record.id)}">${String(record[formNames[resource].texts[0]])}</a>
+      const name = String(record[formNames[resource].texts[0]])
+      const label = labels(status as keyof typeof formStrings)
+      return html`<li><a href="/${language}/edit/${resource}/${String(record.id)}">${name}</a>
 <span class="soft">${record.city ? String(record.city) : undefined}</span>
-${status !== 'publish' && html`<span class="badge status-${status}">${labels(status as keyof typeof formStrings)}</span>`}</li>`
+${status !== 'publish' && html`<span class="badge status-${status}">${label}</span>`}</li>`
     })
     const path = `/edit/${resource}`
-    const searchForm = html`<form class="inline find" method="get" action="/${language}${path}" role="search">
-${input({ name: 'search', label: t('searchNames'), value: search, maxLength: 100 })}
-<button class="button quiet">${t('searchNames')}</button></form>`
     sendWritersPage(page, {
       title: t(resource),
       path,
-      main: html`<div class="list-head">${searchForm}<a class="button" href="/${language}${path}/new">${t(titles.make)}</a></div>
+      main: html`<div class="list-head">${searchForm(page, path, words)}
+<a class="button" href="/${language}${path}/new">${t(titles.make)}</a></div>
 ${rows.length ? html`<ul class="writers-list names">${rows}</ul>` : html`<p class="soft">${t('nothingFound')}</p>`}
 ${paging(page, path, found, words)}`,
     })

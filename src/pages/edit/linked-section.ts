@@ -13,7 +13,7 @@ export const addedName = (name: LinkedName) => (field: string) => `${name}[added
 /** `linkedNames`: of the records that the event has, by id; `map`: of a venue that is added. */
 export interface LinkedOptions {
   linkedNames: ReadonlyMap<string, string>
-  map: Html | undefined
+  map: Html
   /** May change the records that it has. */
   mayEditLinked: boolean
 }
@@ -25,12 +25,14 @@ export function linked(name: LinkedName, section: LinkedSection): Part {
   const { kept, added } = form.linked[name]
   const labels = { venue: 'addVenue', organizer: 'addOrganizer' } as const
   const [first, ...rest] = linkedFields[name].map((field, at) => addedControl(name, field, at === 0, section))
+  const open = kept.length === 0 || Object.keys(added).length > 0
   return [
     errors[name] && html`<p class="field-error" id="${idOf(name)}">${errors[name]}</p>`,
     kept.map((id) => keptRecord(name, id, section)),
-    html`<details class="add"${attributes({ open: kept.length === 0 || Object.keys(added).length > 0 })}><summary>${t(labels[name])}</summary>
+    html`<details class="add"${attributes({ open })}><summary>${t(labels[name])}</summary>
 ${hidden(addedName(name)('id'), added.id ?? '')}${first}
-<div class="pair">${rest}</div>${name === 'venue' && [html`<p class="field-hint">${t('placeHint')}</p>`, map]}</details>`,
+<div class="pair">${rest}</div>
+${name === 'venue' && [html`<p class="field-hint">${t('placeHint')}</p>`, map]}</details>`,
   ]
 }
 

@@ -1,5 +1,4 @@
 /** How one occurrence of a series is edited, alone or with all that follow. */
-import { languages } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { html } from '../html.ts'
 import { checkbox, group, select } from './controls.ts'
@@ -10,19 +9,18 @@ import { clockOf } from './form.ts'
 import { call, type PageRequest, redirect, type SignedIn } from './page-request.ts'
 import {
   emptyRecord,
+  namesIn,
   type RecordForm,
   recordBody,
   recordFormOf,
   type Sent,
   sentRecord,
   textOf,
-  within,
 } from './record-form.ts'
-import { plain, sectionOf } from './sections.ts'
+import { plain, sectionOf, texts } from './sections.ts'
 import { postForm } from './writers-layout.ts'
 
-/** Texts in the language of the page. */
-const names = { texts: [], plain: ['event_status', 'title', 'excerpt', 'description'] } as const satisfies FormNames
+const names = { texts: ['title', 'excerpt', 'description'], plain: ['event_status'] } as const satisfies FormNames
 const scopes = ['occurrence', 'following'] as const
 
 interface OccurrenceForm extends RecordForm {
@@ -52,30 +50,27 @@ export const occurrenceEditor: Editor<OccurrenceForm> = {
     return { record: `/events/${id}-${recurrence}`, page: `${series}/${recurrence}` }
   },
   newForm: () => ({ ...emptyRecord(names), start_date: '', end_date: '' }),
-  formOf(record, { language }) {
-    const own = within(within(record.texts)[language])
-    return {
-      ...recordFormOf(names, { event_status: record.event_status, ...own }),
-      start_date: clockOf(record.start_date),
-      end_date: clockOf(record.end_date),
-    }
-  },
+  formOf: ({ texts, event_status, start_date, end_date }) => ({
+    ...recordFormOf(names, { texts, event_status }),
+    start_date: clockOf(start_date),
+    end_date: clockOf(end_date),
+  }),
   sentForm: (sent: Sent) => ({
     ...sentRecord(names, sent),
     start_date: textOf(sent.start_date).slice(0, 16),
     end_date: textOf(sent.end_date).slice(0, 16),
   }),
   bodyOf,
-  differences: (form, other) => Object.keys(bodyOf(form, other)),
+  differences: (form, other) => namesIn(bodyOf(form, other), 'title'),
   fields(options, page) {
     const section = sectionOf(options)
-    const { t, language } = section
+    const { t } = section
     const choices = scopes.map((value) => ({ value, label: t(`scope_${value}`) }))
-    const ofTexts = names.plain.slice(1).map((name) => plain(name, section))
-    return html`<div class="form-columns">
+    const scope = { name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }
+    return html`<p class="soft">${t('occurrenceTexts')}</p>
+${texts(section, names.texts)}<div class="form-columns">
 ${group(t('when'), [startAndEnd(section), plain('event_status', section)])}
-${group(t('texts'), [html`<p class="field-hint">${t('occurrenceTexts', { language: languages[language].name })}</p>`, ofTexts])}
-${group(t('scope'), select({ name: 'scope', label: t('scope'), value: scopeOf(page), choices, hint: t('followingHint') }))}
+${group(t('scope'), select(scope))}
 </div>`
   },
   query: (page) => ({ scope: scopeOf(page) }),

@@ -32,12 +32,13 @@ export async function showOccurrences(page: SignedIn): Promise<void> {
   const shown = sorted.slice(0, PER_PAGE)
   const next = sorted[PER_PAGE]
   const path = `/edit/events/${String(record.id)}/dates`
+  const series = record as unknown as Dated
   sendWritersPage(page, {
     title: t('dates'),
     path,
     main: html`<p><a href="/${language}/edit/events/${String(record.id)}">${String(record.title)}</a></p>
 <p class="soft">${t(shown.length ? 'datesHint' : 'noDates')}</p>
-<ul class="writers-list dates">${shown.map((occurrence) => html`<li>${row(page, path, record as unknown as Dated, occurrence)}</li>`)}</ul>
+<ul class="writers-list dates">${shown.map((each) => html`<li>${row(page, path, series, each)}</li>`)}</ul>
 ${next && html`<p><a class="button quiet" href="/${language}${path}?from=${next.start_utc}">${t('more')}</a></p>`}`,
   })
 }

@@ -7,7 +7,7 @@ import { translator } from '../translate.ts'
 import { input } from './controls.ts'
 import { formStrings } from './form-strings.ts'
 import { call, mayReview, read, redirect, type SignedIn } from './page-request.ts'
-import { type Listing, listing, paging } from './paging.ts'
+import { type Listing, listing, paging, searchForm, searchOf } from './paging.ts'
 import { publishLinked } from './publishing.ts'
 import { postForm, sendWritersPage } from './writers-layout.ts'
 
@@ -55,18 +55,21 @@ function row(page: SignedIn, event: ListedEvent): Html {
 ${event.review_note && html`<p class="review-note">${t('noteOf', { note: event.review_note })}</p>`}`
 }
 
+/** Their own; who edits others' finds these, too, by searching. */
 export async function showOverview(page: SignedIn): Promise<void> {
-  const { t, caller } = page
+  const { t, caller, language } = page
   const send = (main: Part, status = 200) =>
     sendWritersPage(page, { title: t('myEvents'), path: '/edit', main, status })
   if (!may(caller, 'edit')) return send(html`<p>${t('mayNotWrite')}</p>`, 403)
-  const found = await eventsOf(page, { author: String(caller.id), status: 'any' })
+  const words = searchOf(page)
+  const isOfAll = mayReview(page) && words.search !== undefined
+  const found = await eventsOf(page, { ...words, ...(isOfAll ? {} : { author: String(caller.id) }), status: 'any' })
   const rows = found.events.map((event) => html`<li>${row(page, event)}</li>`)
-  send(
-    rows.length
-      ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit', found)}`
-      : html`<p class="soft">${t('noEvents')}</p>`,
-  )
+  const none = t(words.search === undefined ? 'noEvents' : 'nothingFound')
+  send(html`<div class="list-head">${searchForm(page, '/edit', words)}
+<a class="button" href="/${language}/edit/events/new">${t('newEvent')}</a></div>
+${rows.length ? html`<ul class="writers-list">${rows}</ul>` : html`<p class="soft">${none}</p>`}
+${paging(page, '/edit', found, words)}`)
 }
 
 export async function showReview(page: SignedIn): Promise<void> {

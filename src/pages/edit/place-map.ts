@@ -1,4 +1,4 @@
-/** A map to pick a place on, beside the fields that have it. It is shown and moved by a script (browser/place-map.ts). */
+/** A map to pick a place on, beside the fields that have it. A script shows and moves it (browser/place-map.ts). */
 import { boxOf } from '../../calendar/values/geo.ts'
 import { boxParameter } from '../browser/mercator.ts'
 import { attributes, type Html, html } from '../html.ts'
@@ -26,10 +26,16 @@ export async function placeMap(
   const area = boxOf([lng, lat, lng, lat]) ? aroundPlace({ lat, lng }) : await areaOfEvents(context)
   const ids = FIELDS.map((field) => [`data-${field.replace('_', '-')}`, idOf(nameOf(field))] as const)
   const texts = { picture: t('placeMap'), place: t('placeHere'), picked: t('placePicked') }
-  const data = { 'data-bbox': boxParameter(area), 'data-texts': JSON.stringify(texts) }
+  const data = {
+    ...mapSources,
+    ...Object.fromEntries(ids),
+    'data-bbox': boxParameter(area),
+    'data-texts': JSON.stringify(texts),
+  }
   const button = (move: string, sign: string, name: string) =>
     html`<button type="button"${attributes({ 'data-move': move, 'aria-label': name, title: name })}>${sign}</button>`
   return html`<div class="place-picker" hidden><p class="label">${t('placeLabel')}</p>
-<div class="map-frame place-map"${attributes({ ...mapSources, ...data, ...Object.fromEntries(ids) })}>${emptyPicture(SIZE, t('placeLabel'))}${mapControls(language, button)}</div>
+<div class="map-frame place-map"${attributes(data)}>
+${emptyPicture(SIZE, t('placeLabel'))}${mapControls(language, button)}</div>
 <p class="visually-hidden" role="status"></p></div>`
 }

@@ -11,9 +11,11 @@ import { errorSummary, errorsOf, WHOLE } from './editor.ts'
 import { categoriesOf } from './event-editor.ts'
 import { proposalForm } from './event-form.ts'
 import { bodyOf, type EventForm, emptyForm, sentForm } from './form.ts'
+import { addedName } from './linked-section.ts'
 import { call, type PageRequest, redirect } from './page-request.ts'
+import { placeMap } from './place-map.ts'
 import type { WritersPage } from './router.ts'
-import { postForm, sendWritersPage } from './writers-layout.ts'
+import { formFiles, postForm, sendWritersPage } from './writers-layout.ts'
 
 /** Of one network: five at once, then one every ten minutes. */
 const MAX_PROPOSALS = 5
@@ -54,16 +56,19 @@ async function sendProposal(page: PageRequest, form: EventForm, errors: Errors, 
     mayPublish: false,
     mayEditLinked: false,
     isProtected: false,
-    map: undefined,
+    map: await placeMap(page, form.linked.venue.added, addedName('venue')),
   })
-  const trap = html`<label class="trap" aria-hidden="true">${t('leaveEmpty')}<input name="${TRAP}" tabindex="-1" autocomplete="off"></label>`
+  const trap = html`<label class="trap" aria-hidden="true">${t('leaveEmpty')}
+<input name="${TRAP}" tabindex="-1" autocomplete="off"></label>`
   const content = html`${hidden('begun', context.service.now())}${trap}${fields}
 <p class="actions"><button class="button">${t('send')}</button></p>`
   sendWritersPage(page, {
     title: t('propose'),
     path: '/propose',
     status,
-    main: html`<p>${t('proposeHint')}</p>${errorSummary(page, errors)}${postForm(page, '/propose', content, { className: 'editor' })}`,
+    ...formFiles,
+    main: html`<p>${t('proposeHint')}</p>${errorSummary(page, errors)}
+${postForm(page, '/propose', content, { className: 'editor' })}`,
   })
 }
 

@@ -6,8 +6,8 @@ import { call, mayReview, type SignedIn } from './page-request.ts'
 const publicStatuses: readonly unknown[] = ['publish', 'future']
 
 /**
- * Somebody who may not publish makes drafts of them, which a public event would not show, at its date either. A draft of
- * somebody else stays one: anybody may link it by its id.
+ * Somebody who may not publish makes drafts of them, which a public event would not show, at its date either. Those
+ * of somebody else stay drafts: anybody may link them by their ids.
  */
 export async function publishLinked(page: SignedIn, event: Readonly<Record<string, unknown>>): Promise<void> {
   if (!publicStatuses.includes(event.status) || !mayReview(page)) return

@@ -60,9 +60,10 @@ async function showHistory(resource: Edited, page: SignedIn): Promise<void> {
     const date = `${formatDate(String(modified_utc), 'dateTime', language)} UTC`
     const name = typeof author_name === 'string' ? author_name : t('service')
     const button = html`<button class="button quiet">${t('restore')}</button>`
+    const restore = `/edit${path}/history/${String(revision)}`
     return html`<li><strong>${t('revision', { number: String(revision) })}</strong>
 <span class="soft">${t('by', { date, name })}</span>
-${at === 0 ? html`<span class="badge">${t('current')}</span>` : postForm(page, `/edit${path}/history/${String(revision)}`, button)}</li>`
+${at === 0 ? html`<span class="badge">${t('current')}</span>` : postForm(page, restore, button)}</li>`
   })
   sendWritersPage(page, {
     title: t('history'),

@@ -1,7 +1,8 @@
 /** What the form of any record holds: of a record, as it was sent, and what a write says of the difference. */
 import { type Language, languageCodes } from '../../calendar/languages.ts'
+import { renderHtml } from '../../calendar/text/paragraphs.ts'
 import { isObject, objectOf } from '../../calendar/values/objects.ts'
-import type { FormNames } from './fields.ts'
+import { type FormNames, htmlTexts } from './fields.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
 
@@ -45,13 +46,22 @@ export function recordFormOf<Text extends string, Plain extends string>(
   return {
     texts: objectOf(languageCodes, (code) => {
       const own = within(within(record.texts)[code])
-      return objectOf(texts, (name) => lines(own[name]))
+      return objectOf(texts, (name) => (htmlTexts.has(name) ? asWritten(lines(own[name])) : lines(own[name])))
     }),
     plain: objectOf(plain, (name) => plainOf(name === 'image_credit' ? image.credit : record[name])),
     image: textOf(image.url),
     uploaded: '',
     status: textOf(record.status),
   }
+}
+
+/** Without the tags of paragraphs and breaks, where empty lines and line ends say the same. */
+function asWritten(html: string): string {
+  const text = html
+    .replace(/<\/p>\s*<p>/g, '\n\n')
+    .replace(/^<p>|<\/p>$/g, '')
+    .replace(/<br \/>\n?/g, '\n')
+  return renderHtml(text) === renderHtml(html) ? text : html
 }
 
 const plainOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'true' : '') : lines(value))

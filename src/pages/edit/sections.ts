@@ -67,18 +67,17 @@ export function textControls(section: Section, code: Language, names: readonly s
 }
 
 /** Side by side; on a phone one at a time. */
-export function texts(section: Section): Html {
-  const { resource, form, language, t } = section
-  const names = formNames[resource].texts
+export function texts(section: Section, names: readonly string[] = formNames[section.resource].texts): Html {
+  const { form, language, t } = section
   const isWritten = (code: Language) => Object.values(form.texts[code]).some(Boolean)
   const first = [language, ...languageCodes].find(isWritten) ?? language
-  const tabs = languageCodes.map(
-    (code) =>
-      html`<label class="tab"><input type="radio" name="shown"${attributes({ value: code, checked: code === first })}><span>${languages[code].name}</span></label>`,
-  )
+  const tabs = languageCodes.map((code) => {
+    const choice = attributes({ type: 'radio', name: 'shown', value: code, checked: code === first })
+    return html`<label class="tab"><input${choice}><span>${languages[code].name}</span></label>`
+  })
   const columns = languageCodes.map(
-    (code) =>
-      html`<fieldset class="text-column lang-${code}"><legend>${languages[code].name}</legend>${textControls(section, code, names)}</fieldset>`,
+    (code) => html`<fieldset class="text-column lang-${code}"><legend>${languages[code].name}</legend>
+${textControls(section, code, names)}</fieldset>`,
   )
   return html`<section class="texts" aria-label="${t('texts')}">
 <fieldset class="tabs"><legend>${t('languageShown')}</legend>${tabs}</fieldset>

@@ -7,9 +7,15 @@ export const editStrings = {
   signedInAs: { en: 'Signed in as {name}', fr: 'Connecté : {name}', de: 'Angemeldet: {name}' },
   key: { en: 'Key', fr: 'Clé', de: 'Schlüssel' },
   keyHint: {
-    en: 'The key of your account, which begins with kal_. It was shown once when it was made.',
-    fr: 'La clé de votre compte, qui commence par kal_. Elle a été affichée une fois à sa création.',
-    de: 'Der Schlüssel Ihres Kontos, der mit kal_ beginnt. Er wurde bei seiner Ausgabe einmal gezeigt.',
+    en:
+      'The key of your account, which was shown once when it was made. Of a new calendar: in the file ' +
+      'data/admin-key.',
+    fr:
+      'La clé de votre compte, affichée une fois à sa création. D’un nouveau calendrier : dans le fichier ' +
+      'data/admin-key.',
+    de:
+      'Der Schlüssel Ihres Kontos, der bei seiner Ausgabe einmal gezeigt wurde. Bei einem neuen Kalender: in der ' +
+      'Datei data/admin-key.',
   },
   wrongKey: {
     en: 'There is no such key, or it is no longer valid.',
@@ -84,9 +90,15 @@ export const editStrings = {
     de: 'Danke. Die Veranstaltung erscheint, sobald sie geprüft ist.',
   },
   conflict: {
-    en: 'Somebody else has changed this since you opened it. What you see here is yours and is not stored. What differs from what is stored:',
-    fr: 'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert. Ce que vous voyez ici est à vous et n’est pas enregistré. Ce qui diffère de ce qui est enregistré :',
-    de: 'Jemand hat das geändert, seit Sie es geöffnet haben. Was Sie hier sehen, ist Ihres und nicht gespeichert. Das weicht vom Gespeicherten ab:',
+    en:
+      'Somebody else has changed this since you opened it. What you see here is yours and is not stored. What ' +
+      'differs from what is stored:',
+    fr:
+      'Quelqu’un d’autre a modifié ceci depuis que vous l’avez ouvert. Ce que vous voyez ici est à vous et ' +
+      'n’est pas enregistré. Ce qui diffère de ce qui est enregistré :',
+    de:
+      'Jemand hat das geändert, seit Sie es geöffnet haben. Was Sie hier sehen, ist Ihres und nicht ' +
+      'gespeichert. Das weicht vom Gespeicherten ab:',
   },
   conflictHint: {
     en: '“Save” stores yours over it.',

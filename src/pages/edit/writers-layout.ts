@@ -18,6 +18,9 @@ interface Content {
   styles?: readonly string[]
 }
 
+/** Of a page with suggestions and a map to pick a place on. */
+export const formFiles = { scripts: ['edit.ts', 'place-map.ts'], styles: ['map.css'] } as const
+
 /** What a redirect after a write says. */
 const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed', 'leftOut'] as const
 export type Notice = (typeof notices)[number]
@@ -44,12 +47,12 @@ ${main}</div>`,
 function bar(page: PageRequest): Part {
   const { session, language, t, caller } = page
   if (!session) return undefined
+  const link = (path: string, text: string) => html`<li><a href="/${language}/edit${path}">${text}</a></li>`
+  const signedIn = html`<span class="soft">${t('signedInAs', { name: caller.name })}</span>`
   return html`<nav class="writers-bar" aria-label="${t('edit')}"><ul>
-<li><a href="/${language}/edit">${t('myEvents')}</a></li>
-${mayReview(page) && html`<li><a href="/${language}/edit/review">${t('review')}</a></li>`}
-<li><a href="/${language}/edit/events/new">${t('newEvent')}</a></li>
-${may(caller, 'edit') && ['venues', 'organizers'].map((name) => html`<li><a href="/${language}/edit/${name}">${t(name as 'venues')}</a></li>`)}</ul>
-${postForm(page, '/sign-out', html`<span class="soft">${t('signedInAs', { name: caller.name })}</span> <button class="plain">${t('signOut')}</button>`)}
+${link('', t('myEvents'))}${mayReview(page) && link('/review', t('review'))}${link('/events/new', t('newEvent'))}
+${may(caller, 'edit') && (['venues', 'organizers'] as const).map((name) => link(`/${name}`, t(name)))}</ul>
+${postForm(page, '/sign-out', html`${signedIn} <button class="plain">${t('signOut')}</button>`)}
 </nav>`
 }
 

@@ -5,8 +5,8 @@ export const embedStrings = {
   title: { en: 'Embed this calendar', fr: 'Intégrer ce calendrier', de: 'Diesen Kalender einbetten' },
   intro: {
     en:
-      'Each of these is one line in any web page. It loads its script and its events from here, from nobody else, and ' +
-      'sets no cookie. Every parameter of a list is an attribute.',
+      'Each of these is one line in any web page. It loads its script and its events from here, from nobody ' +
+      'else, and sets no cookie. Every parameter of a list is an attribute.',
     fr:
       'Chacun de ces éléments tient en une ligne dans n’importe quelle page. Il charge son script et ses événements ' +
       'd’ici, de personne d’autre, et ne pose aucun cookie. Chaque paramètre d’une liste est un attribut.',
@@ -33,13 +33,14 @@ export const embedStrings = {
   look: { en: 'Make it look like your page', fr: 'L’adapter à votre page', de: 'Wie die eigene Seite aussehen lassen' },
   properties: {
     en:
-      'These custom properties of CSS set colours, corners and the font; every part of a component can be styled with ' +
-      '::part(…): content, status, heading, list, event, date, title, details, badge, more, button, grid, day, chip, ' +
-      'map, cluster. It is dark where your page’s color-scheme is.',
+      'These custom properties of CSS set colours, corners and the font; every part of a component can be styled ' +
+      'with ::part(…): content, status, heading, list, event, date, title, details, badge, more, button, grid, ' +
+      'day, chip, map, cluster. It is dark where your page’s color-scheme is.',
     fr:
-      'Ces propriétés personnalisées de CSS règlent couleurs, coins et police ; chaque partie d’un composant peut être ' +
-      'mise en forme avec ::part(…) : content, status, heading, list, event, date, title, details, badge, more, button, ' +
-      'grid, day, chip, map, cluster. Il est sombre là où le color-scheme de votre page l’est.',
+      'Ces propriétés personnalisées de CSS règlent couleurs, coins et police ; chaque partie d’un composant ' +
+      'peut être mise en forme avec ::part(…) : content, status, heading, list, event, date, title, details, ' +
+      'badge, more, button, grid, day, chip, map, cluster. Il est sombre là où le color-scheme de votre page ' +
+      'l’est.',
     de:
       'Diese eigenen Eigenschaften von CSS setzen Farben, Ecken und Schrift; jeder Teil einer Komponente ist mit ' +
       '::part(…) gestaltbar: content, status, heading, list, event, date, title, details, badge, more, button, grid, ' +

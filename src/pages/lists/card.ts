@@ -1,5 +1,6 @@
 /** An event in a list. */
 import type { Language } from '../../calendar/languages.ts'
+import { countryName } from '../../places/countries.ts'
 import { dateText, formatDate, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { pathOf } from '../links.ts'
@@ -16,6 +17,8 @@ export interface CardOptions {
   below?: 'day' | 'running'
   /** The zone whose clocks need no name. */
   zone: string
+  /** What to call the countries of the cards around it, by what is written; absent: they need no name. */
+  countries?: ReadonlyMap<string, string>
 }
 
 /** As the style sheet has it: at most 9.5 rem, of pictures wider than high somewhat more. */
@@ -35,9 +38,17 @@ function whenText(event: CardEvent, { language, below, zone }: CardOptions): str
   return event.all_day ? '' : timeText(event, language) + zoneName
 }
 
-function whereText({ venue: [venue], attendance_mode }: CardEvent, online: string): string {
-  const place = venue ? [venue.venue, venue.city].filter(Boolean).join(', ') : ''
-  return attendance_mode === 'online' ? online : place
+function whereText({ venue: [venue], attendance_mode }: CardEvent, { language, countries }: CardOptions): string {
+  if (attendance_mode === 'online') return translator(listStrings, language)('online')
+  if (!venue) return ''
+  return [venue.venue, venue.city, countries?.get(venue.country)].filter(Boolean).join(', ')
+}
+
+/** Of the cards of a list, if there are several; `CH` and `Switzerland` are one. */
+export function countriesOf(events: readonly CardEvent[], language: Language): CardOptions['countries'] {
+  const written = new Set(events.flatMap(({ venue: [venue] }) => venue?.country || []))
+  const names = new Map([...written].map((country) => [country, countryName(country, localeOf(language))]))
+  return new Set(names.values()).size > 1 ? names : undefined
 }
 
 function badges(event: CardEvent, language: Language): Part {
@@ -58,7 +69,7 @@ export function card(event: CardEvent, options: CardOptions): Html {
   const { language, site } = options
   const t = translator(listStrings, language)
   const when = whenText(event, options)
-  const where = whereText(event, t('online'))
+  const where = whereText(event, options)
   const km = event.distance === undefined ? undefined : distanceText(event.distance, language)
   return html`<article class="card${event.event_status === 'cancelled' && ' is-cancelled'}">
 ${picture(event.image, event.categories, placement)}

@@ -4,7 +4,7 @@ import { formatDate } from '../dates.ts'
 import { type Html, html } from '../html.ts'
 import type { CardEvent } from '../records/shown.ts'
 import { translator } from '../translate.ts'
-import { type CardOptions, card } from './card.ts'
+import { type CardOptions, card, countriesOf } from './card.ts'
 import { listStrings } from './strings.ts'
 
 interface ListOptions {
@@ -39,9 +39,10 @@ function dayHeading(day: string, { language, today }: ListOptions): Html {
 }
 
 export function eventList(events: readonly CardEvent[], options: ListOptions): Html {
-  const { today } = options
+  const { today, language } = options
+  const countries = countriesOf(events, language)
   const cards = (group: readonly CardEvent[], below?: CardOptions['below']) => {
-    const items = group.map((event) => html`<li>${card(event, { ...options, below })}</li>`)
+    const items = group.map((event) => html`<li>${card(event, { ...options, below, countries })}</li>`)
     return html`<ul class="cards ${below ?? ''}">${items}</ul>`
   }
   if (today === undefined) return cards(events)

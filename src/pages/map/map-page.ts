@@ -12,7 +12,7 @@ import { localeOf } from '../dates.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { apiOf, inEachLanguage, type PageContent } from '../layout.ts'
 import { listAddress, type Params, textParams } from '../lists/address.ts'
-import { card } from '../lists/card.ts'
+import { card, countriesOf } from '../lists/card.ts'
 import { categoryLinks } from '../lists/category-links.ts'
 import { combobox } from '../lists/combobox.ts'
 import { categoryTree } from '../lists/filters.ts'
@@ -140,7 +140,7 @@ function eventsBeside({ context, view, listed: { page, events }, filters }: Show
   const t = translator(mapStrings, language)
   const number = page.total.toLocaleString(localeOf(language))
   const count = translator(listStrings, language)(pluralForm(language, page.total), { count: number })
-  const options = { language, site, isBelowDay: false, zone: service.settings.TIMEZONE }
+  const options = { language, site, zone: service.settings.TIMEZONE, countries: countriesOf(events, language) }
   const list = listAddress(`/${language}/`, filters, { bbox: boxParameter(boxOf(view)) })
   const cards = events.map((event) => html`<li>${card(event, options)}</li>`)
   const isAll = page.total <= events.length

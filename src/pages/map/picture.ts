@@ -7,7 +7,7 @@ import { boxParameter, type View } from '../browser/mercator.ts'
 import { type Outlines, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
 import { type Label, labelsOf, type Town } from '../browser/towns.ts'
 import { localeOf } from '../dates.ts'
-import { type Html, html, type Part } from '../html.ts'
+import { attributes, type Html, html, type Part } from '../html.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { mapStrings } from './strings.ts'
 
@@ -44,15 +44,20 @@ export function mapPicture(
   const t = translator(mapStrings, language)
   const { land, borders } = pathsOf(shapes, view)
   const marks = marksOf(clusters, view)
-  const label = ({ x, y, name, hasDot }: Label) =>
-    html`${hasDot && html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="2"/>`}<text x="${pixels(x + 5)}" y="${pixels(y + 4)}">${name}</text>`
+  const circle = (x: number, y: number, r: number) =>
+    html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(r)}"/>`
+  const text = (x: number, y: number, content: string) =>
+    html`<text x="${pixels(x)}" y="${pixels(y)}">${content}</text>`
+  const label = ({ x, y, name, hasDot }: Label) => html`${hasDot && circle(x, y, 2)}${text(x + 5, y + 4, name)}`
   const mark = ({ x, y, radius, cluster }: ReturnType<typeof marksOf>[number]) => {
     const { count, box } = cluster
-    const text = count.toLocaleString(localeOf(language))
-    const name = t(pluralForm(language, count) === 'one' ? 'clusterOne' : 'clusterOther', { count: text })
-    return html`<a class="mark${count === 1 && ' is-single'}" href="${address(boxParameter(surroundings(box)))}" aria-label="${name}"><circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(radius)}"/>${
-      count > 1 && html`<text x="${pixels(x)}" y="${pixels(y)}">${text}</text>`
-    }</a>`
+    const number = count.toLocaleString(localeOf(language))
+    const link = attributes({
+      class: count === 1 ? 'mark is-single' : 'mark',
+      href: address(boxParameter(surroundings(box))),
+      'aria-label': t(pluralForm(language, count) === 'one' ? 'clusterOne' : 'clusterOther', { count: number }),
+    })
+    return html`<a${link}>${circle(x, y, radius)}${count > 1 && text(x, y, number)}</a>`
   }
   return pictureFrame(view, t('title'), {
     land,
@@ -71,8 +76,10 @@ interface Drawing {
 
 /** The element that a script draws into, too. */
 function pictureFrame({ width, height }: Size, name: string, { land, borders, labels, marks }: Drawing): Html {
-  return html`<svg class="map-picture" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" role="group" aria-label="${name}">
-<defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/><use class="shore" href="#land"/><path class="borders" d="${borders}"/>
+  const fit = attributes({ viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice' })
+  return html`<svg class="map-picture"${fit} role="group" aria-label="${name}">
+<defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/>
+<use class="shore" href="#land"/><path class="borders" d="${borders}"/>
 <g class="towns" aria-hidden="true">${labels}</g>
 <g class="marks">${marks}</g></svg>`
 }

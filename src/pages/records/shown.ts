@@ -84,7 +84,6 @@ export const cardKeys = [
   'url',
   'title',
   'language',
-  'excerpt',
   'image',
   'all_day',
   'start_date',
@@ -101,7 +100,6 @@ export const cardKeys = [
   'sold_out',
   'featured',
   'attendance_mode',
-  'is_recurring',
 ] as const satisfies readonly (keyof ShownEvent)[]
 
 export type CardEvent = Pick<ShownEvent, (typeof cardKeys)[number] | 'distance'>

@@ -5,8 +5,11 @@ export function wallClock(text: string): Date {
   return new Date(`${text.slice(0, 10)}T${text.slice(11) || '00:00:00'}Z`)
 }
 
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options })
+
 export function formatDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(date)
+  return formatOf(locale, options).format(date)
 }
 
 interface Dated {
@@ -20,8 +23,7 @@ interface Dated {
 export function formatPeriod({ start_date, end_date, all_day }: Dated, locale: string): string {
   const [start, end] = [wallClock(start_date), wallClock(end_date)]
   const isThisYear = start.getUTCFullYear() === new Date().getFullYear()
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: 'UTC',
+  const format = formatOf(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -5,9 +5,8 @@ import { h } from './dom.ts'
 import { type Words, wordsOf } from './strings.ts'
 import { common } from './style.ts'
 
-/** Attributes that say nothing of the list. */
-const notParameters =
-  /^(src|lang|dir|class|style|id|title|hidden|slot|part|exportparts|role|tabindex|(aria-|data-|on).*)$/
+/** Attributes that say nothing of what is loaded. */
+const others = /^(dir|class|style|id|title|hidden|slot|part|exportparts|role|tabindex|(aria-|data-|on).*)$/
 
 export type Parameters = Readonly<Record<string, string>>
 
@@ -27,11 +26,9 @@ export abstract class CalendarElement extends HTMLElement {
   /** What the component shows. */
   protected readonly content: HTMLDivElement = h('div', { part: 'content' })
   #observer = new MutationObserver((changes) => {
-    if (changes.some(({ attributeName }) => attributeName === 'lang' || attributeName === 'src')) this.reload()
-    else if (changes.some(({ attributeName }) => !notParameters.test(attributeName ?? ''))) this.reload()
+    if (changes.some(({ attributeName }) => !others.test(attributeName ?? ''))) this.reload()
   })
   #loading = new AbortController()
-  #timer = 0
 
   constructor(style: CSSStyleSheet) {
     super()
@@ -47,7 +44,6 @@ export abstract class CalendarElement extends HTMLElement {
   disconnectedCallback(): void {
     this.#observer.disconnect()
     this.#loading.abort()
-    clearTimeout(this.#timer)
   }
 
   /** Shows what the service has. Whatever was being loaded before is given up. */
@@ -56,9 +52,8 @@ export abstract class CalendarElement extends HTMLElement {
   protected reload(delayMs = 0): void {
     this.#loading.abort()
     this.#loading = new AbortController()
-    clearTimeout(this.#timer)
     const { signal } = this.#loading
-    this.#timer = setTimeout(() => this.attempt(this.#newLoading(signal), (loading) => this.load(loading)), delayMs)
+    setTimeout(() => signal.aborted || this.attempt(this.#newLoading(signal), (loading) => this.load(loading)), delayMs)
   }
 
   /** Tells how it goes. An error leaves a button that tries again. */
@@ -77,6 +72,13 @@ export abstract class CalendarElement extends HTMLElement {
     if (!signal.aborted) this.content.removeAttribute('aria-busy')
   }
 
+  /** In place of what was shown before; the focus stays at what has the same name. */
+  protected show(...nodes: Node[]): void {
+    const focused = this.#root.activeElement?.ariaLabel
+    this.content.replaceChildren(...nodes)
+    if (focused) this.content.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
+  }
+
   /** In place of what was said before; nothing: all is well. */
   protected say(...texts: (string | Node)[]): void {
     this.#status.replaceChildren(...texts)
@@ -85,10 +87,11 @@ export abstract class CalendarElement extends HTMLElement {
   #newLoading(signal: AbortSignal): Loading {
     const around = this.closest('[lang]')
     const words = wordsOf(around instanceof HTMLElement ? around.lang : '')
-    const attributes = [...this.attributes].filter(({ name }) => !notParameters.test(name))
+    const attributes = [...this.attributes].filter(({ name }) => !others.test(name))
+    const { src = '/', lang: _, ...query } = Object.fromEntries(attributes.map(({ name, value }) => [name, value]))
     return {
-      calendar: new Calendar(new URL(this.getAttribute('src') ?? '/', import.meta.url), { language: words.language }),
-      query: Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+      calendar: new Calendar(new URL(src, import.meta.url), { language: words.language }),
+      query,
       words,
       signal,
     }

@@ -1,17 +1,6 @@
 /** `<kalends-map>`: how many events are where, and the first of those in sight as a list. No tiles are loaded. */
 import { type Cluster, clusterFromFeature, type Mark, marksOf, surroundings } from '../clusters.ts'
-import {
-  type Box,
-  boxOf,
-  corners,
-  enclosing,
-  panned,
-  project,
-  toPixels,
-  type View,
-  viewOf,
-  zoomed,
-} from '../mercator.ts'
+import { type Box, boxOf, corners, enclosing, panned, toPixels, type View, viewOf, zoomed } from '../mercator.ts'
 import { h, s } from './dom.ts'
 import { CalendarElement, type Loading } from './element.ts'
 import { eventItem, SHOWN_FIELDS, type ShownEvent } from './events.ts'
@@ -28,13 +17,23 @@ const MAX_EVENTS = 50
 const DRAGGED_PIXELS = 4
 /** Half of a letter's width. */
 const LETTER_PIXELS = 3.6
-/** Degrees between the lines at zoom 0: each further zoom halves them. */
-const GRATICULE = 90
+/** Between the lines of the background, at whole zooms. */
+const GRID_PIXELS = 128
+/** To the right, down, and steps of the zoom. */
+const keys: Readonly<Record<string, readonly [number, number, number]>> = {
+  ArrowLeft: [-1, 0, 0],
+  ArrowRight: [1, 0, 0],
+  ArrowUp: [0, -1, 0],
+  ArrowDown: [0, 1, 0],
+  '+': [0, 0, 1],
+  '=': [0, 0, 1],
+  '-': [0, 0, -1],
+}
 
 const style = sheet(`
 .map { position: relative; touch-action: pan-y; user-select: none; border-bottom: 1px solid var(--_line) }
-svg { display: block; width: 100%; background: var(--_tint); cursor: grab } .map:active svg { cursor: grabbing }
-path { fill: none; stroke: var(--_line) }
+svg { display: block; width: 100%; cursor: grab; background: linear-gradient(var(--_line) 1px, transparent 0),
+  linear-gradient(90deg, var(--_line) 1px, var(--_tint) 0) } .map:active svg { cursor: grabbing }
 g[role] { cursor: pointer; outline: none }
 circle { fill: var(--_accent); stroke: var(--_ground); stroke-width: 2.5 }
 text { text-anchor: middle; dominant-baseline: central; font-size: 13px; fill: var(--_on); font-weight: 650 }
@@ -48,8 +47,8 @@ g[role]:focus-visible circle { stroke: var(--_text); stroke-width: 4 }
 class KalendsMap extends CalendarElement {
   /** Undefined: around all events. */
   #view: View | undefined
-  /** In pixels of the window. */
-  #from: { x: number; y: number } | undefined
+  /** Where a drag began. */
+  #from: PointerEvent | undefined
 
   constructor() {
     super(style)
@@ -65,14 +64,12 @@ class KalendsMap extends CalendarElement {
       calendar.get('/map', { query: { ...sent, zoom: Math.floor(view.zoom) }, signal }),
       calendar.get('/events', { query: { ...sent, per_page: MAX_EVENTS }, fields: SHOWN_FIELDS, signal }),
     ])
-    const focused = this.shadowRoot?.activeElement?.getAttribute('aria-label')
-    this.content.replaceChildren(
+    this.show(
       this.#map(view, marksOf(map.features.map(clusterFromFeature), view), list.events, loading),
       h('h3', { part: 'heading', 'aria-live': 'polite' }, words.count(map.total)),
       h('ol', { part: 'list' }, ...list.events.slice(0, Number(per_page)).map((event) => eventItem(event, words))),
     )
     this.say(map.total ? '' : words.empty)
-    if (focused) this.content.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
   }
 
   #viewOf(box: Box): View {
@@ -80,7 +77,7 @@ class KalendsMap extends CalendarElement {
     return viewOf(box, width, Math.round(width * SHAPE))
   }
 
-  #show(view: View): void {
+  #move(view: View): void {
     this.#view = view
     this.reload(SETTLE_MS)
   }
@@ -89,17 +86,19 @@ class KalendsMap extends CalendarElement {
     const svg = s(
       'svg',
       { viewBox: `0 0 ${view.width} ${view.height}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
-      s('path', { d: graticule(view) }),
       ...this.#clusters(marks, events, words),
     )
+    Object.assign(svg.style, background(view))
     const zoom = (label: string, sign: string, by: number) =>
-      h('button', { part: 'button', 'aria-label': label, click: () => this.#show(zoomed(view, by)) }, sign)
+      h('button', { part: 'button', 'aria-label': label, click: () => this.#move(zoomed(view, by)) }, sign)
     return h(
       'div',
       {
         class: 'map',
         keydown: (event) => this.#key(event as KeyboardEvent, view),
-        pointerdown: (event) => this.#grab(event as PointerEvent),
+        pointerdown: (event) => {
+          this.#from = event as PointerEvent
+        },
         pointerup: (event) => this.#drop(event as PointerEvent, view, svg),
       },
       svg,
@@ -116,7 +115,7 @@ class KalendsMap extends CalendarElement {
       const isFree = town !== undefined && !taken.some((other) => overlap(label, other))
       if (isFree) taken.push(label)
       // Closer, to where its events are.
-      const open = () => this.#show(this.#viewOf(surroundings(cluster.box)))
+      const open = () => this.#move(this.#viewOf(surroundings(cluster.box)))
       const circle = s(
         'g',
         {
@@ -135,24 +134,20 @@ class KalendsMap extends CalendarElement {
   }
 
   #key(event: KeyboardEvent, view: View): void {
-    const [x = 0, y = 0] =
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ?? []
-    const steps = { '+': 1, '=': 1, '-': -1 }[event.key] ?? 0
-    if (x === 0 && y === 0 && steps === 0) return
+    const move = keys[event.key]
+    if (!move) return
     event.preventDefault()
-    this.#show(zoomed(panned(this.#view ?? view, (x * view.width) / 4, (y * view.height) / 4), steps))
-  }
-
-  #grab({ clientX: x, clientY: y }: PointerEvent): void {
-    this.#from = { x, y }
+    const [right, down, steps] = move
+    this.#move(zoomed(panned(this.#view ?? view, (right * view.width) / 4, (down * view.height) / 4), steps))
   }
 
   #drop({ clientX, clientY }: PointerEvent, view: View, svg: SVGSVGElement): void {
-    const { x = clientX, y = clientY } = this.#from ?? {}
+    const from = this.#from
     this.#from = undefined
+    if (!from) return
     const pixels = view.width / svg.clientWidth
-    const [dx, dy] = [(x - clientX) * pixels, (y - clientY) * pixels]
-    if (Math.hypot(dx, dy) > DRAGGED_PIXELS) this.#show(panned(view, dx, dy))
+    const [right, down] = [(from.clientX - clientX) * pixels, (from.clientY - clientY) * pixels]
+    if (Math.hypot(right, down) > DRAGGED_PIXELS) this.#move(panned(view, right, down))
   }
 }
 
@@ -190,18 +185,11 @@ function townIn({ box: { west, south, east, north } }: Cluster, events: ShownEve
   return there?.city ?? undefined
 }
 
-/** Meridians and parallels, as one path. */
-function graticule(view: View): string {
-  const step = GRATICULE / 2 ** Math.floor(view.zoom)
-  const { west, south, east, north } = boxOf(view)
-  const at = (lng: number, lat: number) => toPixels(view, project(lng, lat)).map((pixels) => pixels.toFixed(1))
-  const multiples = (from: number, to: number) => {
-    const first = Math.ceil(from / step)
-    return Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step)
-  }
-  const meridians = multiples(west, east).map((lng) => `M${at(lng, 0)[0]} 0V${view.height}`)
-  const parallels = multiples(south, north).map((lat) => `M0 ${at(0, lat)[1]}H${view.width}`)
-  return [...meridians, ...parallels].join('')
+/** Lines that move with the map, since it has no land. */
+function background(view: View): Partial<CSSStyleDeclaration> {
+  const step = GRID_PIXELS * 2 ** (view.zoom % 1)
+  const [left, top] = toPixels(view, [0, 0])
+  return { backgroundSize: `${step}px ${step}px`, backgroundPosition: `${left % step}px ${top % step}px` }
 }
 
 customElements.define('kalends-map', KalendsMap)

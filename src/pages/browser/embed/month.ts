@@ -15,26 +15,25 @@ const MAX_OF_DAY = 30
 const style = sheet(`
 header { display: flex; align-items: center; gap: .5em; padding: .7em 1em }
 h2 { flex: 1; margin: 0; font-size: 1.15em; text-align: center } header button { width: 2.5em; padding: 0 }
-table { width: 100%; table-layout: fixed; border-collapse: collapse }
-th { font-size: .75em; font-weight: 600; color: var(--_soft); padding: .3em 0 }
-td { position: relative; border-top: 1px solid var(--_line); padding: 2.1em .25em .25em; height: 3.4em;
-  vertical-align: top }
-td + td { border-inline-start: 1px solid var(--_line) }
-td button { position: absolute; inset: 0; width: 100%; border: 0; border-radius: 0; padding: .25em; display: flex;
+.grid { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); gap: 1px }
+small { font-size: .75em; color: var(--_soft) }
+.grid > small { font-weight: 600; padding: .3em 0; text-align: center }
+.cell { position: relative; box-shadow: 0 0 0 1px var(--_line); padding: 2.1em .25em .25em; min-height: 3.4em }
+.cell button { position: absolute; inset: 0; width: 100%; border: 0; border-radius: 0; padding: .25em; display: flex;
   justify-content: center; align-items: start }
-td div { position: relative; pointer-events: none; display: flex; justify-content: center; gap: 3px }
+.cell div { position: relative; pointer-events: none; display: flex; justify-content: center; gap: 3px }
 [aria-pressed=true] { background: var(--_tint); box-shadow: inset 0 0 0 2px var(--_accent) }
 i { font-style: normal; text-align: center; min-width: 1.8em; line-height: 1.8em; border-radius: 99px;
   font-size: .85em }
 [aria-current] i { background: var(--_accent); color: var(--_on); font-weight: 700 }
-td span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accent); color: transparent;
+.cell span { width: 5px; height: 5px; border-radius: 99px; background: var(--_accent); color: transparent;
   overflow: hidden }
-td small { display: none; color: var(--_soft); font-size: .72em }
+.cell small { display: none }
 .day { border-top: 1px solid var(--_line) } .day:empty { display: none }
 @container (min-width: 40em) {
-  td { height: 6.8em } td button { justify-content: start } td div { flex-direction: column }
-  td small { display: block; padding-inline-start: .4em }
-  td span { width: auto; height: auto; font-size: .75em; line-height: 1.5; padding: 0 .45em; border-radius: 4px;
+  .cell { min-height: 6.8em } .cell button { justify-content: start } .cell div { flex-direction: column }
+  .cell small { display: block; padding-inline-start: .4em }
+  .cell span { width: auto; height: auto; font-size: .75em; line-height: 1.5; padding: 0 .45em; border-radius: 4px;
     background: var(--_tint); color: var(--_text); white-space: nowrap; text-overflow: ellipsis; flex: none }
 }`)
 
@@ -64,11 +63,9 @@ class KalendsMonth extends CalendarElement {
       h('h2', { part: 'heading', 'aria-live': 'polite' }, title),
       turn(words.next, '›', body.next_rest_url),
     )
-    const focused = this.shadowRoot?.activeElement?.getAttribute('aria-label')
     this.say()
     this.#list.replaceChildren()
-    this.content.replaceChildren(header, this.#grid(body, loading), this.#list)
-    if (focused) this.content.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus()
+    this.show(header, this.#grid(body, loading), this.#list)
     if (this.#day?.startsWith(body.month)) this.#focus(this.#day)
   }
 
@@ -78,34 +75,25 @@ class KalendsMonth extends CalendarElement {
     this.reload()
   }
 
-  #grid(month: Month, loading: Loading): HTMLTableElement {
+  #grid(month: Month, loading: Loading): HTMLDivElement {
     const { locale } = loading.words
     const first = wallClock(`${month.month}-01`)
-    const weekStart = firstWeekday(locale)
-    const blanks = (first.getUTCDay() - weekStart + 7) % 7
-    const cells = [...Array<undefined>(blanks).fill(undefined), ...month.days].map((day) =>
-      day ? this.#cell(day, month, loading) : h('td'),
-    )
-    const rows = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-      h('tr', {}, ...cells.slice(week * 7, week * 7 + 7)),
-    )
-    const names = Array.from({ length: 7 }, (_, at) => new Date(first.getTime() + (at - blanks) * DAY_MS))
-    const head = names.map((date) =>
-      h(
-        'th',
-        { scope: 'col', abbr: formatDate(date, locale, { weekday: 'long' }) },
-        formatDate(date, locale, { weekday: 'short' }),
-      ),
-    )
+    const before = (first.getUTCDay() - firstWeekday(locale) + 7) % 7
+    const names = Array.from({ length: 7 }, (_, at) => {
+      const date = new Date(first.getTime() + (at - before) * DAY_MS)
+      return h('small', { 'aria-hidden': 'true' }, formatDate(date, locale, { weekday: 'short' }))
+    })
+    const cells = month.days.map((day) => this.#cell(day, month, loading))
+    cells[0]?.style.setProperty('grid-column', String(before + 1))
     return h(
-      'table',
-      { part: 'grid', keydown: (event) => this.#move(event as KeyboardEvent, month) },
-      h('thead', {}, h('tr', {}, ...head)),
-      h('tbody', {}, ...rows),
+      'div',
+      { class: 'grid', part: 'grid', keydown: (event) => this.#move(event as KeyboardEvent, month) },
+      ...names,
+      ...cells,
     )
   }
 
-  #cell({ date, count, events }: Month['days'][number], month: Month, loading: Loading): HTMLTableCellElement {
+  #cell({ date, count, events }: Month['days'][number], month: Month, loading: Loading): HTMLDivElement {
     const { words } = loading
     const spans = month.spans.filter((span) => span.start_date <= date && span.end_date >= date).map(({ id }) => id)
     const titles = [...spans, ...events].slice(0, PREVIEWS).map((id) => month.events.find((event) => event.id === id))
@@ -128,8 +116,8 @@ class KalendsMonth extends CalendarElement {
     const chips = titles.map((event) => event && h('span', { part: 'chip' }, event.title))
     // Those who do not see them hear how many there are, and choose the day.
     return h(
-      'td',
-      {},
+      'div',
+      { class: 'cell' },
       button,
       h('div', { 'aria-hidden': 'true' }, ...chips, rest > 0 ? h('small', {}, `+ ${rest}`) : ''),
     )
@@ -150,10 +138,11 @@ class KalendsMonth extends CalendarElement {
   }
 
   #focus(date: string | undefined): void {
-    for (const button of this.#buttons()) button.tabIndex = button.dataset.date === date ? 0 : -1
-    this.#buttons()
-      .find((button) => button.tabIndex === 0)
-      ?.focus()
+    for (const button of this.#buttons()) {
+      const isFocused = button.dataset.date === date
+      button.tabIndex = isFocused ? 0 : -1
+      if (isFocused) button.focus()
+    }
   }
 
   async #choose(date: string, day: string, loading: Loading): Promise<void> {
