@@ -47,20 +47,13 @@ export async function cost(sides: readonly Side[]): Promise<number[]> {
   return totals.map(({ ms, answers }) => ms / answers)
 }
 
-export async function keptRows(): Promise<KeptRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
-  const { environment } = await fillCalendar(folder, EVENTS, undefined)
-  const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
+/** What is asked for again and again of a service. */
+export async function keptSides(api: string, pid: number): Promise<Side[]> {
   const list = `${api}/events`
   const answer = await fetch(list)
-  const body = await answer.text()
-  const { events }: { events: { rest_url: string }[] } = JSON.parse(body)
+  const { events }: { events: { rest_url: string }[] } = JSON.parse(await answer.text())
   const record = String(events[0]?.rest_url)
-  const bare = start('../baselines/bare-route.ts')
-  bare.send(body)
-  const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
-  const sides: Side[] = [
-    { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` },
+  return [
     { name: 'list', pid, url: () => list },
     { name: 'list, gzip', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip' } },
     { name: 'list, br', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
@@ -75,6 +68,17 @@ export async function keptRows(): Promise<KeptRow[]> {
     { name: 'record, not kept', pid, url: () => fresh(record) },
     { name: 'list, not kept', pid, url: () => fresh(list) },
   ]
+}
+
+export async function keptRows(): Promise<KeptRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
+  const { environment } = await fillCalendar(folder, EVENTS, undefined)
+  const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
+  const bare = start('../baselines/bare-route.ts')
+  bare.send(await (await fetch(`${api}/events`)).text())
+  const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
+  const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
+  const sides = [route, ...(await keptSides(api, pid))]
   const costs = await cost(sides)
   await Promise.all([end(child), end(bare)])
   rmSync(folder, { recursive: true, force: true })

@@ -66,8 +66,17 @@ export function occurrenceIdOf({ id, recurrence_utc }: EventRecord): string | un
 /** Only a record that is an occurrence has it; in a text of a record, a quotation mark is escaped. */
 const RECURRENCE = /"recurrence_utc":(-?\d+)/
 
+type Identified = Pick<Hit, 'id' | 'json'>
+const identities = new WeakMap<Identified, number | string>()
+
 /** What tells a hit from all others: the id of its occurrence, or of its record. Its JSON need not be read for it. */
-export function identityOf({ id, json }: Pick<Hit, 'id' | 'json'>): number | string {
+export function identityOf(hit: Identified): number | string {
+  const identity = identities.get(hit) ?? readIdentity(hit)
+  identities.set(hit, identity)
+  return identity
+}
+
+function readIdentity({ id, json }: Identified): number | string {
   const [, recurrence] = RECURRENCE.exec(json) ?? []
   return recurrence === undefined ? id : occurrenceId(id, { recurrence_utc: Number(recurrence) })
 }
