@@ -48,6 +48,17 @@ test('of whole days no date keeps a time', async () => {
   expect(events.map(({ occurrence_id }) => occurrence_id)).toEqual([`${id}-20261202T230000Z`])
 })
 
+test('what one occurrence has of its own is never that of another on the same day', async () => {
+  const own = { recurrence_id: '2026-12-08 18:00', title: 'Special' }
+  const { id } = await create({ rrule: 'FREQ=WEEKLY;COUNT=2', rdate: ['2026-12-08 11:00'], overrides: [own] })
+  const { body } = await call('DELETE', `/events/${id}-20261208T170000Z?wait_for_index=true`)
+  expect(body.overrides).toEqual([])
+  expect(await list(`include=${id}`)).toEqual([
+    ['2026-12-01 18:00:00', 'Evening course'],
+    ['2026-12-08 11:00:00', 'Evening course'],
+  ])
+})
+
 test('an end of its own goes where its occurrence starts after it now', async () => {
   const { id } = await create({
     overrides: [{ recurrence_id: '2026-12-08', end_date: '2026-12-08 19:00', title: 'Short' }],

@@ -146,11 +146,16 @@ function resolvedExclusions(write: EventWrite, follow: Follow): string[] {
   return sorted(walls.map(({ recurrence_id }) => recurrence_id))
 }
 
-/** By its recurrence id, or as the only one of its day. */
+/**
+ * By its recurrence id. What is sent may also name the only one of its day; what is stored may mean one that has gone,
+ * and not the other one of that day.
+ */
 function occurrenceOf(series: Series, local: string, entry: Entry | undefined): Occurrence | undefined {
-  const found = series.at(local) ?? series.onlyOn(local)
-  if (!found && entry) throw refused(entry, reason('noOccurrence', { what: local }))
-  return found
+  const found = series.at(local)
+  if (found || !entry) return found
+  const only = series.onlyOn(local)
+  if (!only) throw refused(entry, reason('noOccurrence', { what: local }))
+  return only
 }
 
 function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Follow): Override[] {
