@@ -16,7 +16,7 @@ import { Report } from '../import/report.ts'
 import { type ImportRun, ImportRuns, type Position } from '../import/runs.ts'
 import { Session } from '../import/session.ts'
 import { importSite, languageOf } from '../import/site/import-site.ts'
-import { isNamespace, Site } from '../import/site/pages.ts'
+import { namespaceOf, Site } from '../import/site/pages.ts'
 import { Towns } from '../import/town.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
@@ -84,12 +84,15 @@ function checked({ operands: [path], values }: Parsed<typeof line.options>) {
   if (path !== undefined && !existsSync(path)) throw new Usage(`There is no ${path}.`)
   if (language !== undefined && !isLanguage(language))
     throw new Usage(`--language is one of ${languageCodes.join(', ')}`)
-  const address = from === undefined ? undefined : checkedAddress(from)
+  const given = from === undefined ? undefined : checkedAddress(from)
+  const namespace = given && namespaceOf(given)
+  const address = namespace ?? given
   const source = address ? withoutCredentials(address) : resolve(path ?? '')
   const columns = values.map === undefined ? undefined : columnsOf(values.map)
   return {
     path,
     address,
+    isSite: namespace !== undefined,
     source,
     language,
     columns,
@@ -114,9 +117,7 @@ function columnsOf(map: string): ColumnMap {
 /** @throws Usage */
 function checkedAddress(from: string): URL {
   try {
-    const address = addressOf(from)
-    if (isNamespace(address)) address.pathname = address.pathname.replace(/\/$/, '')
-    return address
+    return addressOf(from)
   } catch {
     throw new Usage(`--from is "${from}": it must be an address of http, https or webcal.`)
   }
@@ -174,12 +175,12 @@ async function run(settings: Settings, args: Arguments, withCalendar: WithCalend
     progress.doing(() => 'Opening the calendar')
     await withCalendar(true, async (calendar) => {
       const runs = new ImportRuns(calendar.engine.shared)
-      const stopped = args.address && isNamespace(args.address) ? await runs.stopped(args.source) : undefined
+      const stopped = args.isSite ? await runs.stopped(args.source) : undefined
       const run = stopped ?? (await runs.begin(args.source, options.now))
       const session = await sessionOf(calendar, args, run, report, progress)
       const work = { calendar, args, options, session, report, progress }
       if (!args.address) await session.load(files)
-      else if (!isNamespace(args.address)) await importAddress(args.address, work)
+      else if (!args.isSite) await importAddress(args.address, work)
       else if (!(await importNamespace(args.address, run, runs, work))) return
       await runs.save({ ...run, ...report.counts, finished: calendar.now() })
       report.run = run.name

@@ -28,6 +28,8 @@ const MAX_COSTS = {
   'recurrence rules': 5_000,
   /** Periods, and the days and times that may be looked at in them; a daily rule takes a thousand. */
   'steps of recurrence rules': 1_000_000,
+  /** Of rules that might take more than one rule may: beyond these it costs the rule, and not the file. */
+  'steps of expensive rules': 200_000,
   'time zone observances': 500,
   occurrences: 100_000,
   'characters of occurrences': 64_000_000,
@@ -54,10 +56,16 @@ export class Budget {
 
   /** @throws FileRejected */
   spend(cost: Cost, amount = 1): void {
-    const spent = (this.#spent.get(cost) ?? 0) + amount
-    if (spent > MAX_COSTS[cost])
+    if (!this.affords(cost, amount))
       throw new FileRejected('too large', `more than ${MAX_COSTS[cost].toLocaleString('en')} ${cost}`, this.line)
+  }
+
+  /** Spends it, unless that is more than there is left. */
+  affords(cost: Cost, amount: number): boolean {
+    const spent = (this.#spent.get(cost) ?? 0) + amount
+    if (spent > MAX_COSTS[cost]) return false
     this.#spent.set(cost, spent)
+    return true
   }
 }
 

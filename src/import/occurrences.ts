@@ -99,7 +99,7 @@ export function* ruleStarts(rule: Rule, vevent: Vevent, from: number, to: number
     rule,
     local,
     addDays(fromWallSeconds(from), -1),
-    addDays(fromWallSeconds(to), 1),
+    addDays(fromWallSeconds(last), 1),
     budget,
   )) {
     const utc = zone.toUtc(next)

@@ -3,7 +3,7 @@
  * calendar. The rule is parsed by ical.js, and taken as it is found, also where the RFC forbids a part. All times here
  * are wall clock, in seconds as if it were UTC. A period is a year, a month, … of the rule's frequency.
  */
-import { expander } from '../calendar/series/expander.ts'
+import { type Expander, expander } from '../calendar/series/expander.ts'
 import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Budget } from './budget.ts'
 import { positional, type Rule, ruleWords } from './rule-text.ts'
@@ -72,8 +72,9 @@ function stepsOfPeriod(rule: Rule, { days, times }: Frequency): number {
 /**
  * The occurrences from `from` to `to`, inclusive, ascending; wall clock (`YYYY-MM-DD HH:MM:SS`) in the zone of `start`.
  * UNTIL is left to the caller, who knows that zone.
- * @throws Error for an unsupported rule (another calendar than the Gregorian) or one that takes too many steps
- * @throws FileRejected when all rules of the file together take too many steps
+ * @throws Error for an unsupported rule (another calendar than the Gregorian) or one that takes too many steps, by
+ *   itself, or together with others of the file that might take too many
+ * @throws FileRejected when all other rules of the file together take too many steps
  */
 export function* recurrence(rule: Rule, start: string, from: string, to: string, budget: Budget): Generator<string> {
   const [first, earliest, latest] = [wallSeconds(start), wallSeconds(from), wallSeconds(to)]
@@ -83,16 +84,22 @@ export function* recurrence(rule: Rule, start: string, from: string, to: string,
   const interval = Math.min(Math.max(1, Number(rule.interval ?? 1)), most)
   const stride = frequency.seconds * interval
   const steps = stepsOfPeriod(rule, frequency)
-  const occurrencesIn = expander(ruleWords({ ...endless, interval }).join(';'), first)
+  // Made when it is asked: a rule that is abandoned before costs next to nothing.
+  let occurrencesIn: Expander | undefined
   let [spent, counted] = [0, 0]
   // Without COUNT, periods before the window can be skipped.
   let begin = count === undefined ? Math.max(first, earliest) : first
+  const costUntil = (end: number) => Math.ceil((end - begin + 1) / stride) * steps
+  const isExpensive = costUntil(latest) > MAX_RULE_STEPS
   for (let periods = FIRST_PERIODS; begin <= latest; periods *= 4) {
     const asked = Math.max(1, Math.min(periods, Math.floor(MAX_QUESTION_STEPS / steps)))
     const end = Math.min(latest, begin + asked * stride - 1)
-    const cost = Math.ceil((end - begin + 1) / stride) * steps
-    budget.spend('steps of recurrence rules', Math.min(cost, MAX_RULE_STEPS))
-    if ((spent += cost) > MAX_RULE_STEPS) throw new Error(`too many steps of ${String(rule.freq)}`)
+    const cost = costUntil(end)
+    spent += cost
+    if (!isExpensive) budget.spend('steps of recurrence rules', cost)
+    else if (spent > MAX_RULE_STEPS || !budget.affords('steps of expensive rules', cost))
+      throw new Error(`too many steps of ${String(rule.freq)}`)
+    occurrencesIn ??= expander(ruleWords({ ...endless, interval }).join(';'), first)
     for (const occurrence of occurrencesIn(begin, end)) {
       if (counted === Number(count)) return
       counted += 1

@@ -93,6 +93,9 @@ interface Members {
 function* readMember(found: Found, { vevents, changes, bare }: Members, context: SeriesContext): Generator<ReadResult> {
   const place = placeOf(found, context)
   context.budget.line = found.component.line
+  const recurrenceId = recurrenceIdOf(found.component, found.calendar)
+  const range = recurrenceId?.unsupportedRange
+  if (range !== undefined) yield skipped(place, 'unsupported range', `RANGE=${range}, of this occurrence alone`)
   const vevent = readVevent(found.component, found.calendar)
   if ('uid' in vevent) {
     vevents.push(vevent)
@@ -100,7 +103,6 @@ function* readMember(found: Found, { vevents, changes, bare }: Members, context:
     return
   }
   const read = skipped(place, vevent.reason, vevent.detail)
-  const recurrenceId = recurrenceIdOf(found.component, found.calendar)
   if (recurrenceId && vevent.reason === 'cancelled') {
     changes.cancel(recurrenceId)
     bare.push(read)

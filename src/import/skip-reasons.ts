@@ -22,6 +22,7 @@ export const skipReasons = {
   'rejected by the rules': 'error',
   'cannot be stored': 'error',
   'unreadable end': 'part',
+  'unsupported range': 'part',
   'unusable address': 'part',
   'too many entries': 'part',
   'not in UTF-8': 'part',

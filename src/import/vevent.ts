@@ -39,6 +39,8 @@ export interface Duration {
 export interface RecurrenceId extends Moment {
   /** RANGE=THISANDFUTURE: what is changed holds for all that follow. */
   andFollowing: boolean
+  /** RANGE as it is written, if it is another: THISANDPRIOR is gone since RFC 5545. It is of this occurrence alone. */
+  unsupportedRange?: string
 }
 
 export interface Vevent {
@@ -147,9 +149,11 @@ export function recurrenceIdOf(component: Component, calendar: Calendar): Recurr
   const moment = momentOf(component, 'recurrence-id', calendar, momentOf(component, 'dtstart', calendar))
   if (!moment) return undefined
   const range = properties(component, 'recurrence-id')[0]?.parameters.range
+  const andFollowing = range?.toUpperCase() === 'THISANDFUTURE'
   // A day is one of the series, whatever the zone of the time that the occurrence has been moved to.
   const day = moment.day ? { zone: floating, utc: floating.toUtc(moment.local) } : {}
-  return { ...moment, ...day, andFollowing: range?.toUpperCase() === 'THISANDFUTURE' }
+  const unsupported = range === undefined || andFollowing ? {} : { unsupportedRange: range.slice(0, 50) }
+  return { ...moment, ...day, andFollowing, ...unsupported }
 }
 
 export function readVevent(component: Component, calendar: Calendar): Vevent | { reason: SkipReason; detail?: string } {

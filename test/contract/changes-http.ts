@@ -8,7 +8,7 @@ interface Entry {
   resource: string
   id: number
   kind: 'updated' | 'deleted'
-  record?: { id: number; title?: string; modified?: string }
+  record?: Record<string, unknown>
 }
 
 interface Page {
@@ -117,6 +117,41 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
         (await told(since, ids.others, as, as === 'editor' ? 'updated' : 'deleted')).kind,
       ]
       for (const as of [undefined, 'subscriber', 'contributor', 'author', 'editor'] as const) await kinds(as)
+    })
+
+    test('tell of a series as one record, through every change of its occurrences', async () => {
+      const start = await begin()
+      const dates = { start_date: '2027-07-05 18:00', end_date: '2027-07-05 20:00', timezone: 'UTC' }
+      const id = await create({ title: 'Course', ...dates, rrule: 'FREQ=WEEKLY;COUNT=5' })
+      const write = async (method: string, occurrence: string, body?: object) => {
+        const path = `/events/${id}-${occurrence}${occurrence.includes('?') ? '&' : '?'}wait_for_index=true`
+        const answer = await app.call(method, path, { as: 'editor', body })
+        expect(answer.status, answer.text).toBeLessThan(300)
+        return answer.body.id
+      }
+      const shown = async (since: string) => (await told(since, id, undefined, 'updated')).record
+      expect(await shown(start)).toMatchObject({ is_recurring: true, occurrence_id: '', rrule: 'FREQ=WEEKLY;COUNT=5' })
+      await write('PATCH', '20270712T180000Z', { title: 'With a guest', start_date: '2027-07-13 18:00' })
+      await write('DELETE', '20270719T180000Z')
+      expect(await shown(start)).toMatchObject({
+        title: 'Course',
+        exdate: ['2027-07-19 18:00:00'],
+        overrides: [{ recurrence_id: '2027-07-12 18:00:00', start_date: '2027-07-13 18:00:00', title: 'With a guest' }],
+      })
+
+      const since = await begin()
+      const rest = await write('PATCH', '20270726T180000Z?scope=following', { title: 'Not yet said', ...DRAFT })
+      expect(await shown(since)).toMatchObject({ rrule: 'FREQ=WEEKLY;UNTIL=20270726T175959Z', overrides: [{}] })
+      expect(await told(since, rest, undefined, 'deleted')).toEqual({ resource: 'events', id: rest, kind: 'deleted' })
+      expect((await told(since, rest, 'editor', 'updated')).record).toMatchObject({
+        title: 'Not yet said',
+        start_date: '2027-07-26 18:00:00',
+        rrule: 'FREQ=WEEKLY;COUNT=2',
+      })
+      await app.call('DELETE', `/events/${id}?wait_for_index=true`, { as: 'editor' })
+      expect(await told(since, id, undefined, 'deleted')).toEqual({ resource: 'events', id, kind: 'deleted' })
+      const { changes } = await page(`/changes?since=${start}&limit=100&resources=events`)
+      expect(changes.map((entry) => entry.id).sort()).toEqual([id, rest].sort())
     })
 
     test('of another store, or of no position, are refused with the way to begin', async () => {

@@ -1,7 +1,17 @@
-/** Records that are kept on MongoDB: a write of this process is seen at once, another's within a second. */
+/**
+ * Records on MongoDB: a write of this process is seen at once, another's within a second; and doubles of two sources.
+ */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { administratorContext } from '../../src/administrator-context.ts'
+import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
+import type { Document, WriteContext } from '../../src/calendar/writes/context.ts'
+import { create } from '../../src/calendar/writes/write.ts'
 import { examine } from '../../src/doctor/examine.ts'
 import { openMongo } from '../../src/engines/mongo/index.ts'
+import { doubles } from '../../src/import/doubles/candidates.ts'
+import { merge } from '../../src/import/doubles/merge.ts'
+import { undo } from '../../src/import/undo.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { make, makeEvent } from '../support/records.ts'
@@ -86,5 +96,41 @@ describe.skipIf(missing)('records on MongoDB', () => {
       { timeout: 10_000, interval: 10 },
     )
     expect(seenOld).toBeLessThan(1_000)
+  })
+
+  test('doubles are found, merged so that both sources find the one, and taken apart', async () => {
+    const { store } = app.engine
+    const run = { name: '20310101T000000Z', source: 'a test', started: app.service.now() }
+    const context: WriteContext = {
+      ...(await administratorContext(app.service)),
+      audit: { trail: app.service.trail, origin: { via: 'import', address: null, request: run.name } },
+    }
+    const event = { start_date: '2031-01-01 20:00', end_date: '2031-01-01 22:00', venue: { venue: 'Town Hall' } }
+    const made = async (source_id: string, own: object) => {
+      const input = readBody(resources.events.fields, { ...event, ...own }, true)
+      return (await create(resources.events, input, { ...context, audit: undefined }, { source_id })).id
+    }
+    const kept = await made('ours', { title: 'Mozart Requiem' })
+    const merged = await made('theirs', { title: 'Requiem by Mozart', excerpt: 'With a choir' })
+    const sourcesOf = (id: number) => [String(id)]
+    const found: number[][] = []
+    for await (const { events } of doubles({ store, now: run.started, sourcesOf }))
+      found.push(events.map(({ id }) => id))
+    expect(found).toEqual([[kept, merged]])
+
+    const events = () => store.get<Document>('events', [kept, merged])
+    const [before, former] = await events()
+    for (let again = 0; again < 2; again++) await merge({ kept, merged }, run, context)
+    expect(await store.lookup('events', 'source_id', ['theirs'])).toEqual([kept])
+    const listed = async () => (await app.get('/events?start_date=2031-01-01&end_date=2031-01-01')).body
+    await vi.waitFor(async () => {
+      expect((await listed()).events).toMatchObject([{ id: kept, excerpt: expect.stringContaining('With a choir') }])
+    }, 30_000)
+
+    for await (const { fate } of undo(run, context)) expect(fate).toBe('restored')
+    expect((await events()).map(({ source_id, status, texts }) => [source_id, status, texts.en?.title])).toEqual(
+      [before, former].map((one) => [one?.source_id, 'publish', one?.texts.en?.title]),
+    )
+    await vi.waitFor(async () => expect((await listed()).total).toBe(2), 30_000)
   })
 })

@@ -36,6 +36,39 @@ test('the only date that is left keeps what it has of its own', async () => {
   }
 })
 
+test('of whole days no date keeps a time', async () => {
+  const own = { recurrence_id: '2026-12-03 11:00', title: 'Extra' }
+  const { id } = await create({ rdate: ['2026-12-03 11:00'], overrides: [own] })
+  const { body } = await call('PATCH', `/events/${id}?wait_for_index=true`, { all_day: true })
+  expect([body.rdate, body.overrides]).toEqual([
+    ['2026-12-03 00:00:00'],
+    [{ recurrence_id: '2026-12-03 00:00:00', title: 'Extra' }],
+  ])
+  const { events } = (await app.get(`/events?include=${id}&day=2026-12-03`)).body
+  expect(events.map(({ occurrence_id }) => occurrence_id)).toEqual([`${id}-20261202T230000Z`])
+})
+
+test('what one occurrence has of its own is never that of another on the same day', async () => {
+  const own = { recurrence_id: '2026-12-08 18:00', title: 'Special' }
+  const { id } = await create({ rrule: 'FREQ=WEEKLY;COUNT=2', rdate: ['2026-12-08 11:00'], overrides: [own] })
+  const { body } = await call('DELETE', `/events/${id}-20261208T170000Z?wait_for_index=true`)
+  expect(body.overrides).toEqual([])
+  expect(await list(`include=${id}`)).toEqual([
+    ['2026-12-01 18:00:00', 'Evening course'],
+    ['2026-12-08 11:00:00', 'Evening course'],
+  ])
+})
+
+test('an end of its own goes where its occurrence starts after it now', async () => {
+  const { id } = await create({
+    overrides: [{ recurrence_id: '2026-12-08', end_date: '2026-12-08 19:00', title: 'Short' }],
+  })
+  const later = { start_date: '2026-12-01 19:30', end_date: '2026-12-01 21:30' }
+  const { body } = await call('PATCH', `/events/${id}`, later)
+  expect(body.overrides).toEqual([{ recurrence_id: '2026-12-08 19:30:00', title: 'Short' }])
+  expect((await call('PATCH', `/events/${id}-20261215T183000Z`, { title: 'Another' })).status).toBe(200)
+})
+
 test('an occurrence that is moved to before the horizon is listed', async () => {
   const { id } = await create({
     rrule: 'FREQ=MONTHLY;COUNT=6',

@@ -291,6 +291,15 @@ describe('feeds', () => {
     ['2026-12-29T17:00:00.000Z', 'Evening course'],
   ]
 
+  test('.ics has an UNTIL where programs do not agree what COUNT counts: the rule does not give the start', async () => {
+    const { id } = await create({ rrule: 'FREQ=WEEKLY;COUNT=3;BYDAY=TH' })
+    const starts = startsOf(await listOf(`include=${id}`))
+    expect(starts).toEqual(['2026-12-01 18:00:00', '2026-12-03 18:00:00', '2026-12-10 18:00:00'])
+    const { text } = await app.get(`/events.ics?include=${id}`)
+    const rule = /^RRULE:(.*)$/m.exec(text)?.[1]?.split(';').sort()
+    expect(rule).toEqual(['BYDAY=TH', 'FREQ=WEEKLY', 'UNTIL=20261210T170000Z'])
+  })
+
   test('.ics has a series once, with its rule, and each occurrence that differs', async () => {
     const { id } = await make()
     const { text } = await app.get(`/events.ics?include=${id}`)

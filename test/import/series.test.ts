@@ -103,6 +103,22 @@ describe('THISANDFUTURE', () => {
   })
 })
 
+test('THISANDPRIOR changes one occurrence alone, and is named', () => {
+  const series = daily('RRULE:FREQ=DAILY;COUNT=3')
+  const changed = (...lines: string[]) => vevent('RECURRENCE-ID;RANGE=THISANDPRIOR:20261202T100000Z', ...lines)
+  const range = {
+    source: 'test:10',
+    reason: 'unsupported range',
+    detail: 'RANGE=THISANDPRIOR, of this occurrence alone',
+  }
+  const moved = reading(series, changed('DTSTART:20261202T120000Z', 'SUMMARY:B'))
+  expect(times(moved)).toEqual(['A 12-01 10:00 12-01 11:00', 'A 12-03 10:00 12-03 11:00', 'B 12-02 12:00 12-02 12:00'])
+  expect(skips(moved)).toEqual([range])
+  const cancelled = reading(series, changed('STATUS:CANCELLED'))
+  expect(times(cancelled).filter((one) => one.endsWith('cancelled'))).toEqual(['A 12-02 10:00 12-02 11:00 cancelled'])
+  expect(skips(cancelled)).toEqual([range])
+})
+
 describe('a changed occurrence', () => {
   const second = (...lines: string[]) => vevent('RECURRENCE-ID:20261202T100000Z', 'SUMMARY:B', ...lines)
 

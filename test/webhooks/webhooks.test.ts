@@ -27,7 +27,7 @@ interface Change {
   resource: string
   id: number
   kind: string
-  record?: { title: string }
+  record?: { title: string; exdate: string[]; overrides: { title: string }[] }
 }
 
 interface Received {
@@ -104,6 +104,34 @@ test('a message is signed, and has what an anonymous visitor may read', async ()
     { resource: 'events', id, kind: 'updated', record: expect.objectContaining({ title: 'In public' }) },
     { resource: 'events', id: draft, kind: 'deleted' },
   ])
+  await remove(endpoint)
+})
+
+test('a series is told as one record after every change of its occurrences, and what is no longer public as gone', async () => {
+  const endpoint = await add('/series', { resources: ['events'] })
+  const id = await create('Course', { timezone: 'UTC', rrule: 'FREQ=WEEKLY;COUNT=5' })
+  const toldOf = (event: number, expected: object) =>
+    vi.waitFor(
+      () => expect(changesAt('/series').findLast((each) => each.id === event)).toMatchObject(expected),
+      PATIENCE,
+    )
+  const write = async (method: string, path: string, body?: object) =>
+    (await app.call(method, `/events/${path}`, { as: 'editor', body })).body.id
+  await toldOf(id, { kind: 'updated', record: { title: 'Course', is_recurring: true } })
+  await write('PATCH', `${id}-20270711T193000Z`, { title: 'With a guest' })
+  await toldOf(id, { record: { title: 'Course', overrides: [{ title: 'With a guest' }] } })
+  await write('DELETE', `${id}-20270718T193000Z`)
+  await toldOf(id, { record: { exdate: ['2027-07-18 19:30:00'] } })
+  const rest = await write('PATCH', `${id}-20270725T193000Z?scope=following`, {
+    title: 'Behind closed doors',
+    password: 'x',
+  })
+  await toldOf(rest, { kind: 'deleted' })
+  await toldOf(id, { record: { rrule: 'FREQ=WEEKLY;UNTIL=20270725T192959Z' } })
+  await write('DELETE', String(id))
+  await toldOf(id, { kind: 'deleted' })
+  expect(at('/series').some(({ body }) => body.includes('closed doors'))).toBe(false)
+  expect(new Set(changesAt('/series').map((each) => each.id))).toEqual(new Set([id, rest]))
   await remove(endpoint)
 })
 

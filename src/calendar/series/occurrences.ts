@@ -8,7 +8,7 @@ import type { EventStatus } from '../values/event-status.ts'
 import { addMonths, DAY_SECONDS, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
 import { firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import { Recurrence } from './recurrence.ts'
-import { MAX_OCCURRENCES, readRule, utcText } from './rule.ts'
+import { MAX_OCCURRENCES, readRule, ruleText, utcText } from './rule.ts'
 
 /** What is different of one occurrence; what it does not have is as in its series. */
 export interface Override {
@@ -160,6 +160,11 @@ export class Series {
   isOfRule(recurrenceId: string): boolean {
     const wall = wallSeconds(recurrenceId)
     return (this.#recurrence?.between(wall, wall).length ?? 0) > 0
+  }
+
+  /** RRULE for programs that do not count as RFC 5545 does; undefined: there is none. */
+  get unambiguousRule(): string | undefined {
+    return this.#recurrence && ruleText(this.#recurrence.unambiguous, this.#schedule)
   }
 
   get first(): Occurrence | undefined {

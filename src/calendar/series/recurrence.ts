@@ -84,6 +84,13 @@ export class Recurrence {
     })
   }
 
+  /** With an UNTIL in place of a COUNT, unless the rule gives its start: programs do not agree whether that counts. */
+  get unambiguous(): Rule {
+    const { count, ...rule } = this.#rule
+    if (count !== undefined && !this.#givesStart(rule)) this.#countOut()
+    return this.#rule
+  }
+
   get isEndless(): boolean {
     return this.#rule.count === undefined && this.#rule.until === undefined
   }
@@ -100,10 +107,13 @@ export class Recurrence {
 
   /** The start counts, also where the rule does not give it. */
   #lastOf(count: number, rule: Rule): number {
-    const isOfRule = this.#ask(this.#limitedTo(rule), this.#start, this.#start).length > 0
-    const counted = isOfRule ? count : count - 1
+    const counted = this.#givesStart(rule) ? count : count - 1
     if (counted === 0) return this.#start
     return this.#ask(this.#limitedTo({ ...rule, count: counted }), this.#start, LAST_WALL).at(-1) ?? this.#start
+  }
+
+  #givesStart(rule: Rule): boolean {
+    return this.#ask(this.#limitedTo(rule), this.#start, this.#start).length > 0
   }
 
   #expand(from: number, to: number): number[] {

@@ -63,9 +63,10 @@ function resolveSingle({ document: event, input }: EventWrite): void {
 
 type Follow = (local: string) => string
 
-/** What had the time of day of the start has it still. */
+/** What had the time of day of the start has it still; of whole days nothing has another. */
 function followerOf(before: EventDocument, event: EventDocument): Follow {
   if (!before.start_date) return (local) => local
+  if (event.all_day) return startOfDay
   const [from, to] = [before, event].map((each) => nominalStart(each).slice(10)) as [string, string]
   return (local) => (local.slice(10) === from ? local.slice(0, 10) + to : local)
 }
@@ -145,11 +146,16 @@ function resolvedExclusions(write: EventWrite, follow: Follow): string[] {
   return sorted(walls.map(({ recurrence_id }) => recurrence_id))
 }
 
-/** By its recurrence id, or as the only one of its day. */
+/**
+ * By its recurrence id. What is sent may also name the only one of its day; what is stored may mean one that has gone,
+ * and not the other one of that day.
+ */
 function occurrenceOf(series: Series, local: string, entry: Entry | undefined): Occurrence | undefined {
-  const found = series.at(local) ?? series.onlyOn(local)
-  if (!found && entry) throw refused(entry, reason('noOccurrence', { what: local }))
-  return found
+  const found = series.at(local)
+  if (found || !entry) return found
+  const only = series.onlyOn(local)
+  if (!only) throw refused(entry, reason('noOccurrence', { what: local }))
+  return only
 }
 
 function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Follow): Override[] {
@@ -171,7 +177,10 @@ function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Fol
   return overrides.toSorted((a, b) => (a.recurrence_id < b.recurrence_id ? -1 : 1))
 }
 
-/** A stored one. Its own times mean nothing where whole days became times, or times whole days. */
+/**
+ * A stored one. Its own times mean nothing where whole days became times, or times whole days; nor does its own end
+ * where the occurrence starts after it now.
+ */
 function stillThere(
   override: Override,
   series: Series,
@@ -182,7 +191,8 @@ function stillThere(
   const found = occurrenceOf(series, follow(override.recurrence_id), undefined)
   if (!found) return []
   const { recurrence_id: _, start_date, end_date, ...rest } = override
-  const times = before.all_day === event.all_day ? { start_date, end_date } : {}
+  const isOver = end_date !== undefined && end_date < (start_date ?? found.start_date)
+  const times = before.all_day === event.all_day ? { start_date, end_date: isOver ? undefined : end_date } : {}
   return nonEmpty({ recurrence_id: found.recurrence_id, ...withoutNone(times), ...rest })
 }
 

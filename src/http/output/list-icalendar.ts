@@ -59,18 +59,19 @@ interface Written {
 /** A series with its rule, and each occurrence that differs from it (RFC 5545, 3.8.4.4), under one UID. */
 function seriesEvents(record: EventRecord, read: (hit: { record: unknown }) => FeedEvent, horizon: number): Written[] {
   const series = seriesOf(record)
-  const { rrule, rdate, exdate, timezone, all_day } = series
+  const { rdate, exdate, timezone, all_day } = series
+  const { unambiguousRule: rrule, overridden } = new Series(series)
   const event = read({ record: series })
   const dates = (name: string, locals: readonly string[]): Property[] =>
     locals.map((local) => dateProperty(name, { allDay: all_day, timezone }, local))
   const rule: Property[] = rrule ? [['rrule', {}, 'recur', ICAL.Recur.fromString(rrule).toJSON()]] : []
-  const overridden = new Series(series).overridden.map((occurrence): Written => {
+  const changed = overridden.map((occurrence): Written => {
     const own = read({ record: occurrenceOf(series, occurrence) })
     const id = dateProperty('recurrence-id', own, occurrence.recurrence_id)
     return { event: { ...own, globalId: event.globalId }, more: [id] }
   })
   const more = [...rule, ...dates('rdate', rdate), ...dates('exdate', exdate)]
-  return [{ event, more, lastUtc: Math.min(lastStart(record), horizon) }, ...overridden]
+  return [{ event, more, lastUtc: Math.min(lastStart(record), horizon) }, ...changed]
 }
 
 /** A day, or a time of the zone. */

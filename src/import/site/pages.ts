@@ -33,9 +33,31 @@ export interface SitePage {
   records: unknown[]
 }
 
-/** The address of a namespace, as `https://example.org/wp-json/tribe/events/v1`. */
-export function isNamespace({ pathname }: URL): boolean {
-  return /\/events\/v1\/?$/.test(pathname)
+const ROUTE = 'rest_route'
+const NAMESPACE = /^(.*\/events\/v1)\/?$/
+
+/**
+ * The address of a namespace: `https://example.org/wp-json/tribe/events/v1`, or of sites without rewritten addresses
+ * `https://example.org/?rest_route=/tribe/events/v1`. Undefined: it is another one.
+ */
+export function namespaceOf(address: URL): URL | undefined {
+  const found = new URL(address)
+  const [, path] = NAMESPACE.exec(found.pathname) ?? []
+  const [, route] = NAMESPACE.exec(found.searchParams.get(ROUTE) ?? '') ?? []
+  if (path !== undefined) found.pathname = path
+  else if (route !== undefined) found.searchParams.set(ROUTE, route)
+  else return undefined
+  return found
+}
+
+/** The address of a list or a record of a namespace, with a query. */
+function addressBelow(namespace: URL, path: string, query: Readonly<Record<string, string | number>>): URL {
+  const address = new URL(namespace)
+  const route = address.searchParams.get(ROUTE)
+  if (route === null) address.pathname += path
+  else address.searchParams.set(ROUTE, route + path)
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value))
+  return address
 }
 
 export class Site {
@@ -65,11 +87,8 @@ export class Site {
 
   /** Undefined: the list has no such page, or the site no such list. */
   async #page(list: ListName, page: number): Promise<SitePage | undefined> {
-    const address = new URL(this.#base)
-    address.pathname += `/${list}`
     const asked = { ...lists[list], languages: 'all', per_page: PAGE_SIZE, page }
-    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, String(value))
-    const { status, bytes } = await this.#answer(address)
+    const { status, bytes } = await this.#answer(addressBelow(this.#base, `/${list}`, asked))
     if (status === 404 && (page > 1 || list !== 'events')) return undefined
     if (status !== 200) throw new DownloadFailed(`status ${status}`)
     const body = parsed(bytes)
@@ -88,10 +107,7 @@ export class Site {
   }
 
   async #series(id: number): Promise<unknown> {
-    const address = new URL(this.#base)
-    address.pathname += `/events/${id}`
-    address.searchParams.set('languages', 'all')
-    const { status, bytes } = await this.#answer(address)
+    const { status, bytes } = await this.#answer(addressBelow(this.#base, `/events/${id}`, { languages: 'all' }))
     return status === 200 ? parsed(bytes) : undefined
   }
 

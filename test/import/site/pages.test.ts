@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Downloader } from '../../../src/download/download.ts'
 import { downloadLimits } from '../../../src/import/budget.ts'
-import { isNamespace, retryAfter, Site } from '../../../src/import/site/pages.ts'
+import { namespaceOf, retryAfter, Site } from '../../../src/import/site/pages.ts'
 
 let answers: ((response: ServerResponse) => void)[]
 let asked: string[]
@@ -90,9 +90,25 @@ test('the time to wait is in seconds, or a date', () => {
   ).toEqual([7, 60, 0, undefined])
 })
 
-test('an address that ends with the namespace is a site', () => {
-  const is = (address: string) => isNamespace(new URL(address))
-  expect(is('https://example.org/wp-json/tribe/events/v1')).toBe(true)
-  expect(is('https://example.org/fr/cal/events/v1/')).toBe(true)
-  expect(is('https://example.org/cal/events/v1/events.ics')).toBe(false)
+test.each([
+  ['/wp-json/tribe/events/v1', '/wp-json/tribe/events/v1'],
+  ['/fr/cal/events/v1/', '/fr/cal/events/v1'],
+  ['/?rest_route=/tribe/events/v1/', '/?rest_route=%2Ftribe%2Fevents%2Fv1'],
+  ['/cal/events/v1/events.ics', undefined],
+  ['/?rest_route=/tribe/events/v1/events', undefined],
+])('an address that ends with the namespace is a site: %s', (path, expected) => {
+  const found = namespaceOf(new URL(`https://example.org${path}`))
+  expect(found?.href).toBe(expected && `https://example.org${expected}`)
+})
+
+test('of a site without rewritten addresses are asked for below rest_route', async () => {
+  const { origin } = new URL(site.address)
+  const plain = new Site(new URL(`${origin}/?rest_route=/tribe/events/v1`), downloader)
+  const series = { id: 7, is_recurring: true }
+  answers = [json({ events: [series], total: 1, total_pages: 1 }), json({ ...series, rdate: [] })]
+  for await (const { records } of plain.pages('events', 1)) expect(records).toEqual([{ ...series, rdate: [] }])
+  expect(asked).toEqual([
+    expect.stringMatching(/^\/\?rest_route=%2Ftribe%2Fevents%2Fv1%2Fevents&start_date=.*&page=1$/),
+    '/?rest_route=%2Ftribe%2Fevents%2Fv1%2Fevents%2F7&languages=all',
+  ])
 })
