@@ -31,11 +31,7 @@ const rejection = (content: string) =>
   )
 
 test.each([
-  [
-    'processor time',
-    manySeries,
-    { reason: 'takes too long', message: 'more than 1500 ms of processor time' },
-  ],
+  ['processor time', manySeries, { reason: 'takes too long', message: 'more than 1500 ms of processor time' }],
   ['memory', event('UID:a').repeat(20_000), { reason: 'needs too much memory', message: 'more than 48 MiB' }],
 ])(
   'a file that exceeds its %s is rejected, and the next one is read',
