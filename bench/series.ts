@@ -123,9 +123,11 @@ async function listIn({ api }: Calendar, query: string): Promise<List> {
   return JSON.parse(await (await fetch(`${api}/events?${query}`)).text())
 }
 
-/** One that repeats, or does not: which do is told by their ids. */
+/** One that repeats, or does not: their ids tell which do. */
 async function recordIn(calendar: Calendar, repeats: boolean): Promise<string> {
-  const ids = Array.from({ length: 50 }, (_, n) => SHARE * (n + 1) + Number(!repeats))
+  const [first] = (await listIn(calendar, 'per_page=1')).events
+  const some = Math.floor((first?.id ?? 0) / SHARE) * SHARE + Number(!repeats)
+  const ids = Array.from({ length: 50 }, (_, n) => some + (n - 25) * SHARE).filter((id) => id > 0)
   const { events } = await listIn(calendar, `per_page=1&group=series&start_date=1000-01-01&include=${ids}`)
   const [event] = events
   if (event?.is_recurring !== repeats) throw new Error('there is no such record')
