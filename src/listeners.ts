@@ -1,10 +1,10 @@
 /** The servers of a process: that of its service, and METRICS_PORT's if it is set. */
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
-import { createServer } from 'node:net'
 import { messageLanguageOf } from './calendar/messages/message.ts'
 import { isObject } from './calendar/values/objects.ts'
 import { SettingError } from './config.ts'
+import { freePort, listenFailures } from './free-port.ts'
 import { createHttpServer, serverLimits } from './http/server.ts'
 import type { Settings } from './settings/table.ts'
 
@@ -19,14 +19,6 @@ const MAX_STOP_MS = 10_000
 const ACCEPTORS = process.platform === 'linux' ? 32 : 1
 /** Of one of them: chance may give it twice its share before it turns any away. */
 const MAX_CONNECTIONS = Math.ceil((serverLimits.maxConnections * Math.min(2, ACCEPTORS)) / ACCEPTORS)
-
-/** What the operator can mend, by the system's code. */
-const reasons: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another process listens there',
-  EACCES: 'this user may not listen there',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such address',
-}
 
 type PortName = 'PORT' | 'METRICS_PORT'
 
@@ -62,25 +54,18 @@ export class Listeners {
     const { HOST: host } = this.#settings
     const wanted = this.#settings[name] ?? 0
     try {
+      // Servers that share a port would share it with another process of this user, too.
       const port = await freePort(host, wanted)
       const options = { port, host, backlog: serverLimits.maxConnections, reusePort: servers.length > 1 }
       for (const server of servers) await once(server.listen(options), 'listening')
       return port
     } catch (error) {
       const code = isObject(error) ? String(error.code) : ''
-      throw new SettingError(`HOST is "${host}" and ${name} is "${wanted}": ${reasons[code] ?? error} (${code}).`)
+      throw new SettingError(
+        `HOST is "${host}" and ${name} is "${wanted}": ${listenFailures[code] ?? error} (${code}).`,
+      )
     }
   }
-}
-
-/** The port, if nobody listens there: servers that share theirs would share it with another process of this user too. */
-async function freePort(host: string, wanted: number): Promise<number> {
-  const server = createServer()
-  await once(server.listen({ port: wanted, host }), 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return isObject(address) ? Number(address.port) : 0
 }
 
 async function closed(server: Server): Promise<void> {

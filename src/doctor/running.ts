@@ -1,7 +1,6 @@
 /** The ports: free, or held by this service, which is asked how it is. */
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { isObject } from '../calendar/values/objects.ts'
+import { freePort, listenFailures } from '../free-port.ts'
 import type { Settings } from '../settings/table.ts'
 import { clockFinding } from './clock.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
@@ -10,14 +9,11 @@ const MAX_ANSWER_MS = 5_000
 
 /** The error of the system, such as EADDRINUSE; undefined: it is free. */
 async function bindingError(host: string, port: number): Promise<string | undefined> {
-  const server = createServer()
   try {
-    await once(server.listen({ host, port }), 'listening')
+    await freePort(host, port)
     return undefined
   } catch (error) {
     return isObject(error) ? String(error.code) : messageOf(error)
-  } finally {
-    server.close()
   }
 }
 
@@ -62,21 +58,22 @@ async function serviceFindings(host: string, port: number, now: () => number): P
   ]
 }
 
-const failures: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not listen there',
-  EADDRNOTAVAIL: 'this machine has no such address',
-  ENOTFOUND: 'there is no such address',
-}
-
 export async function portFindings({ HOST, PORT, METRICS_PORT }: Settings, now: () => number): Promise<Finding[]> {
   const code = PORT === 0 ? undefined : await bindingError(HOST, PORT)
   if (code === 'EADDRINUSE') return serviceFindings(HOST, PORT, now)
-  if (code) return [problem('PORT', `${HOST}:${PORT}: ${failures[code] ?? code}`, 'Set HOST and PORT to what is free.')]
+  if (code)
+    return [problem('PORT', `${HOST}:${PORT}: ${listenFailures[code] ?? code}`, 'Set HOST and PORT to what is free.')]
   const metrics = METRICS_PORT ? await bindingError(HOST, METRICS_PORT) : undefined
   return [
     ok('PORT', PORT === 0 ? 'a free one is taken' : `${HOST}:${PORT} is free; the service does not run there`),
     ...(metrics
-      ? [problem('METRICS_PORT', `${HOST}:${METRICS_PORT}: ${failures[metrics] ?? metrics}`, 'Choose another one.')]
+      ? [
+          problem(
+            'METRICS_PORT',
+            `${HOST}:${METRICS_PORT}: ${listenFailures[metrics] ?? metrics}`,
+            'Choose another one.',
+          ),
+        ]
       : []),
   ]
 }
