@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/calendar/data.ts'
 import { random } from '../../bench/calendar/words.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { processorTime } from '../support/processor-time.ts'
 import { denseTexts } from './dense-texts.ts'
 import { visitedRows } from './visited-rows.ts'
 import { worstOf } from './worse.ts'
@@ -32,17 +33,10 @@ async function answered(path: string): Promise<void> {
   if (status >= 500) throw new Error(`${status} for ${path}`)
 }
 
-/** Processor milliseconds of all threads of the process. */
-async function processorMs(path: string): Promise<number> {
-  const before = process.cpuUsage()
-  await answered(path)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
-/** The lesser of two measurements: other work, such as garbage collection, is in one of them at most. */
+/** Processor milliseconds, the lesser of two measurements: garbage collection is in one of them at most. */
 async function cost(path: string): Promise<number> {
-  return Math.min(await processorMs(path), await processorMs(path))
+  const measure = async () => (await processorTime(() => answered(path))).milliseconds
+  return Math.min(await measure(), await measure())
 }
 
 test(`the worst request of ${EVENTS} events that a search finds`, async () => {

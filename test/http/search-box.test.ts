@@ -1,7 +1,11 @@
 /** The search box over HTTP: what is found with `q` is in contract/list-cases/box.ts; here, what the answer says. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Filled, names, startFilled } from '../support/filled.ts'
+import { leastProcessorTime } from '../support/processor-time.ts'
 import { make, makeEvent } from '../support/records.ts'
+
+/** Processor milliseconds of any search. */
+const MAX_COST_MS = 1_500
 
 let app: Filled
 beforeAll(async () => {
@@ -183,18 +187,17 @@ describe('q', () => {
     ['dates', 'may 2027 '.repeat(1_100)],
     ['marks', 'e\u0301'.repeat(5_000)],
   ])('of 10,000 characters is answered soon: %s', async (_, q) => {
-    const before = performance.now()
-    const { status } = await app.get(path({ q }))
-    expect(performance.now() - before).toBeLessThan(3_000)
-    expect([200, 400, 414, 431]).toContain(status)
+    const { result, milliseconds } = await leastProcessorTime(MAX_COST_MS, () => app.get(path({ q })))
+    expect(milliseconds).toBeLessThan(MAX_COST_MS)
+    expect([200, 400, 414, 431]).toContain(result.status)
   })
 
   test('of German compounds, of which none is there, is answered soon', async () => {
     const parts = ['Sommer', 'Winter', 'Herbst', 'Kinder', 'Garten', 'Kunst']
     const q = parts.flatMap((one) => [`${one}fest`, `${one}markt`]).join(' ')
-    const before = performance.now()
-    expect((await app.get(`/de${path({ q })}`)).status).toBe(200)
-    expect(performance.now() - before).toBeLessThan(3_000)
+    const { result, milliseconds } = await leastProcessorTime(MAX_COST_MS, () => app.get(`/de${path({ q })}`))
+    expect(milliseconds).toBeLessThan(MAX_COST_MS)
+    expect(result.status).toBe(200)
   })
 })
 

@@ -13,6 +13,7 @@ import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts
 import type { SearchTerm } from '../../../src/calendar/search/terms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
 import { nameForms, type TextForm } from '../../../src/calendar/text/forms.ts'
+import { leastProcessorTime } from '../../support/processor-time.ts'
 import { vectors } from '../../support/xss-vectors.ts'
 
 const noLexicon = new Lexicon()
@@ -157,13 +158,11 @@ describe('a snippet', () => {
     expect(found).toMatch(/^…-+<mark>jazz<\/mark>😀+…$/u)
   })
 
-  test('of a very long description takes little time', () => {
+  test('of a very long description takes little time', async () => {
     const words = `${'jazz <b>night</b> '.repeat(10_000)}${'l’'.repeat(20_000)}${'a\u0301'.repeat(50_000)}`
-    const started = performance.now()
-    const found = highlighter(events, { terms: termsOf('jazz night ', 'en'), language: 'en', box: true })({
-      description: words,
-    })
-    expect(performance.now() - started).toBeLessThan(1000)
+    const highlight = highlighter(events, { terms: termsOf('jazz night ', 'en'), language: 'en', box: true })
+    const { result: found, milliseconds } = await leastProcessorTime(1_000, () => highlight({ description: words }))
+    expect(milliseconds).toBeLessThan(1_000)
     expect(found.description?.[0]?.replace(/<\/?mark>/g, '').length).toBeLessThanOrEqual(SNIPPET_LENGTH + 2)
   })
 })
