@@ -11,6 +11,7 @@ import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
+import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
 import { Points } from './points.ts'
@@ -59,6 +60,10 @@ interface Loaded {
   longs: Map<string, Float64Array>
   sets: Map<string, SetColumn>
   marks: Marks
+  /** Of the last queries that the columns answered. */
+  found: KeptRows
+  /** Of them, those that meet the conditions on classes and time, which most lists have in common. */
+  inWindow: KeptRows
   moved: Moved
 }
 
@@ -111,6 +116,14 @@ export class Columns {
 
   get moved(): Moved {
     return this.#rows.moved
+  }
+
+  get found(): KeptRows {
+    return this.#rows.found
+  }
+
+  get inWindow(): KeptRows {
+    return this.#rows.inWindow
   }
 
   get rowsById(): RowsById {
@@ -194,8 +207,18 @@ export class Columns {
     for (const [row, id] of (values[0] ?? []).entries()) rows.add(id ?? 0, row)
     const texts = new Map<number, number>()
     for (const [row, n] of numbers.entries()) if (n) texts.set(row, n)
-    const moved = { rows: new Uint8Array(classes.length), count: 0 }
-    return { size, rows, texts, classes, longs, sets: new Map(), marks: new Marks(rows, classes.length), moved }
+    return {
+      size,
+      rows,
+      texts,
+      classes,
+      longs,
+      sets: new Map(),
+      marks: new Marks(rows, classes.length),
+      found: new KeptRows(rows),
+      inWindow: new KeptRows(rows),
+      moved: { rows: new Uint8Array(classes.length), count: 0 },
+    }
   }
 
   #readLongs(field: string): Float64Array {
@@ -247,11 +270,11 @@ export class Columns {
 
   /** False: there is no room. */
   #readAgain(loaded: Loaded, ids: readonly number[]): boolean {
-    const { size, rows, classes, longs, marks } = loaded
+    const { size, rows, classes, longs } = loaded
     const changed = [...new Set(ids)]
     if (changed.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
     const found = Map.groupBy(this.#rowsOf(changed, [...longs.keys()]), ({ id }) => id)
-    marks.follow(changed)
+    for (const kept of [loaded.marks, loaded.found, loaded.inWindow]) kept.follow(changed)
     for (const id of changed) {
       const known = rows.of(id)
       const now = found.get(id) ?? []

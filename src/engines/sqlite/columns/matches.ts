@@ -5,7 +5,6 @@ import { integersIn, type Range } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
 import { compile, isOfClass, resolveField, type Scope, storedValues } from '../planner/conditions.ts'
-import type { Kept } from '../planner/kept.ts'
 import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
@@ -13,59 +12,12 @@ import { primarySortOf } from '../planner/sources.ts'
 import { textMatch, textRow } from '../planner/text-keys.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
+import type { Narrow, Narrowed } from './kept-rows.ts'
 import { type Finder, markedAs } from './marks.ts'
-import { AllOf, AnyOf, Between, ByNumber, ByRow, type Test } from './tests.ts'
+import { AllOf, AnyOf, Between, ByNumber, ByRow, Marked, type Test } from './tests.ts'
 import { EMPTY } from './value-sets.ts'
 
-/** Rows that meet the conditions of a query, but for the rest of them. */
-export interface Narrowed {
-  rows: Int32Array
-  rest: readonly Condition[]
-}
-
-/** The numbers of the rows in the columns, ascending, of all that are not removed. */
-export function matchesOf(
-  db: Connection,
-  scope: Scope,
-  kept: InMemory,
-  conditions: readonly Condition[],
-  known?: Narrowed,
-): Int32Array {
-  const tests = new Tests(db, scope, kept.columns)
-  const { rows, rest } = known ?? rowsInWindow(tests, scope, kept, conditions)
-  return tests.narrow(rows, rest)
-}
-
-/** Most lists have these rows in common, whatever else they ask for. */
-function rowsInWindow(
-  tests: Tests,
-  { tables }: Scope,
-  { columns, inWindow }: InMemory,
-  conditions: readonly Condition[],
-): Narrowed {
-  const { primarySort, endField } = tables.declaration
-  const isOfWindow = (condition: Condition) =>
-    isOfClass(tables, condition) ||
-    (condition.op === 'range' && (condition.field === primarySort || condition.field === endField))
-  const common = conditions.filter(isOfWindow)
-  const rest = conditions.filter((condition) => !isOfWindow(condition))
-  const known = inWindow.find(common)
-  if (known && !known.rest.length) return { rows: known.rows, rest }
-  const rows = tests.narrow(tests.existing().of(rowsUpTo(columns.size)), common)
-  inWindow.keep(common, rows)
-  return { rows, rest }
-}
-
-function rowsUpTo(size: number): Int32Array {
-  const rows = new Int32Array(size)
-  for (let row = 0; row < size; row++) rows[row] = row
-  return rows
-}
-
-type InMemory = Pick<Kept, 'columns' | 'inWindow'>
-
-/** From conditions to tests. */
-class Tests {
+export class Matches {
   readonly #db: Connection
   readonly #scope: Scope
   readonly #columns: Columns
@@ -76,28 +28,69 @@ class Tests {
     this.#columns = columns
   }
 
+  /** The numbers of the rows in the columns, ascending, of all that meet the conditions and are not removed. */
+  of(conditions: readonly Condition[]): Int32Array {
+    const ids = idsIn(conditions)
+    if (ids) return this.among(this.#columns.rowsById.ofAll(ids), conditions)
+    const { rows, rest } = this.#inWindow(conditions)
+    return this.narrow(rows, rest)
+  }
+
   /** Those of the rows that meet the conditions. Texts come last: none is searched where no row is left. */
-  narrow(rows: Int32Array, conditions: readonly Condition[]): Int32Array {
-    const ofClass = conditions.filter((condition) => isOfClass(this.#scope.tables, condition))
-    const others = conditions
-      .filter((condition) => !isOfClass(this.#scope.tables, condition))
-      .toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
+  readonly narrow: Narrow = (rows, conditions) => {
+    const [ofClass, ofRow] = this.#byClass(conditions)
+    const others = ofRow.toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
     let found = ofClass.length ? this.#ofClasses(ofClass).of(rows) : rows
     for (const condition of others) {
       if (!found.length) return found
       checkBudget(this.#db)
-      found = this.of(condition).of(found)
+      found = this.#test(condition).of(found)
     }
     return found
   }
 
+  /** The same of rows that may have been removed. */
+  readonly among: Narrow = (rows, conditions) => this.narrow(this.#existing().of(rows), conditions)
+
+  /** Most lists have these rows in common, whatever else they ask for. */
+  #inWindow(conditions: readonly Condition[]): Narrowed {
+    const { tables } = this.#scope
+    const { inWindow } = this.#columns
+    const { primarySort, endField } = tables.declaration
+    const isOfWindow = (condition: Condition) =>
+      isOfClass(tables, condition) ||
+      (condition.op === 'range' && (condition.field === primarySort || condition.field === endField))
+    const common = conditions.filter(isOfWindow)
+    const rest = conditions.filter((condition) => !isOfWindow(condition))
+    const known = inWindow.find('', common, this.among)
+    if (known && !known.rest.length) return { rows: known.rows, rest }
+    const rows = this.#allIn(common)
+    inWindow.keep('', common, rows)
+    return { rows, rest }
+  }
+
+  #allIn(conditions: readonly Condition[]): Int32Array {
+    const [ofClass, others] = this.#byClass(conditions)
+    const { size } = this.#columns
+    const rows = ofClass.length ? this.#ofClasses(ofClass).upTo(size) : this.#existing().of(rowsUpTo(size))
+    return this.narrow(rows, others)
+  }
+
+  #byClass(conditions: readonly Condition[]): [ofClass: Condition[], others: Condition[]] {
+    const { tables } = this.#scope
+    return [
+      conditions.filter((condition) => isOfClass(tables, condition)),
+      conditions.filter((condition) => !isOfClass(tables, condition)),
+    ]
+  }
+
   /** A removed row is of no class. */
-  existing(): Test {
+  #existing(): Test {
     const { classes } = this.#columns
     return new ByRow((row) => (classes[row] ?? 0) >= 0)
   }
 
-  #ofClasses(conditions: readonly Condition[]): Test {
+  #ofClasses(conditions: readonly Condition[]): ByNumber {
     const { classes } = this.#columns
     const found = classesOf(this.#db, this.#scope, conditions) ?? []
     const met = new Uint8Array(Math.max(0, ...found) + 1)
@@ -105,7 +98,7 @@ class Tests {
     return new ByNumber(classes, met)
   }
 
-  of(condition: Condition): Test {
+  #test(condition: Condition): Test {
     if (isOfClass(this.#scope.tables, condition)) return this.#ofClasses([condition])
     switch (condition.op) {
       case 'eq':
@@ -117,13 +110,13 @@ class Tests {
       case 'exists':
         return this.#exists(condition, condition.field)
       case 'not': {
-        const test = this.of(condition.of)
+        const test = this.#test(condition.of)
         return new ByRow((row) => !test.meets(row))
       }
       case 'any':
-        return new AnyOf(condition.of.map((each) => this.of(each)))
+        return new AnyOf(condition.of.map((each) => this.#test(each)))
       case 'all':
-        return new AllOf(condition.of.map((each) => this.of(each)))
+        return new AllOf(condition.of.map((each) => this.#test(each)))
       case 'text':
         return this.#says(condition)
       case 'near':
@@ -143,16 +136,19 @@ class Tests {
       all: () => select(() => []),
       among: (ids) => select((found) => [sql`${found} IN (SELECT ${textRow} FROM ${this.#rowsOf(ids)})`]),
     })
-    return new ByRow((row) => (marks[row] === 1) === isIn)
+    return new Marked(marks, isIn ? 1 : 0)
   }
 
   #oneOf(condition: Condition, field: string, values: readonly Scalar[]): Test {
     const { kind } = resolveField(this.#scope, field)
-    const stored = new Set(storedValues(kind, values))
-    if (isMany(kind)) return this.#ofSets(field, (value) => stored.has(value))
+    const stored = storedValues(kind, values)
+    if (isMany(kind)) {
+      const { sets, numbers } = this.#columns.sets(field)
+      return new ByNumber(numbers, sets.havingOneOf(stored.filter((value) => value !== null)))
+    }
     if (kind !== 'long') return this.#ofStatement(condition)
-    const longs = this.#columns.longs(field)
-    return new ByRow((row) => stored.has(longs[row] ?? Number.NaN))
+    const [longs, wanted] = [this.#columns.longs(field), new Set(stored)]
+    return new ByRow((row) => wanted.has(longs[row] ?? Number.NaN))
   }
 
   #inRange(condition: Range): Test {
@@ -200,7 +196,7 @@ class Tests {
       all: () => select(sql`${tables.rows} e`, withinBudget(raw('e.k'))),
       among: (ids) => select(this.#rowsOf(ids), raw('1')),
     })
-    return new ByRow((row) => marks[row] === 1)
+    return new Marked(marks)
   }
 
   #marks(of: Condition, finder: Finder): Uint8Array {
@@ -217,4 +213,19 @@ class Tests {
   #rowsOf(ids: readonly number[]): Sql {
     return sql`json_each(${JSON.stringify(ids)}) j CROSS JOIN ${this.#scope.tables.rows} e ON e.id = j.value`
   }
+}
+
+function rowsUpTo(size: number): Int32Array {
+  const rows = new Int32Array(size)
+  for (let row = 0; row < size; row++) rows[row] = row
+  return rows
+}
+
+/** Those that a condition asks for, so that no other row has to be looked at. */
+function idsIn(conditions: readonly Condition[]): number[] | undefined {
+  for (const condition of conditions) {
+    if (condition.op === 'in' && condition.field === 'id') return condition.values.map(Number)
+    if (condition.op === 'eq' && condition.field === 'id') return [Number(condition.value)]
+  }
+  return undefined
 }

@@ -44,6 +44,11 @@ export class RowsById {
     return rows
   }
 
+  /** Of all the records, ascending. */
+  ofAll(ids: Iterable<number>): Int32Array {
+    return Int32Array.from([...new Set(ids)].flatMap((id) => this.of(id))).sort()
+  }
+
   add(id: number, row: number): void {
     const first = this.first(id)
     if (first < 0) {

@@ -7,7 +7,7 @@ import type { Scope } from '../planner/conditions.ts'
 import type { Kept } from '../planner/kept.ts'
 import type { Page } from '../planner/pages.ts'
 import { type CountedMatches, countMatches } from './counts.ts'
-import { matchesOf } from './matches.ts'
+import { Matches } from './matches.ts'
 import { isOrdered } from './ordered-pages.ts'
 import { pageOfRows } from './pages.ts'
 
@@ -20,12 +20,13 @@ export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query)
 }
 
 /** All rows that match, which are kept for the next queries. */
-function rowsOf(db: Connection, scope: Scope, kept: Kept, query: Query): Int32Array {
-  const { columns, generation, counted } = kept
+function rowsOf(db: Connection, scope: Scope, { columns, generation }: Kept, query: Query): Int32Array {
   columns.follow(generation)
   const conditions = flat(query.where)
-  const rows = matchesOf(db, scope, kept, conditions, counted.find(conditions))
-  counted.keep(conditions, rows)
+  const matches = new Matches(db, scope, columns)
+  const known = columns.found.find(scope.language, conditions, matches.among)
+  const rows = known ? matches.narrow(known.rows, known.rest) : matches.of(conditions)
+  columns.found.keep(scope.language, conditions, rows)
   return rows
 }
 
@@ -36,8 +37,10 @@ export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Q
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
 export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query: Query): Page | undefined {
-  const { columns, counted } = kept
-  const conditions = flat(query.where)
-  const known = isOrdered(scope.tables, query) ? counted.find(conditions) : undefined
-  return known && pageOfRows(scope, columns, matchesOf(db, scope, kept, conditions, known), query)
+  const { columns, generation } = kept
+  if (!isOrdered(scope.tables, query) || columns.sizeInMemory === undefined) return undefined
+  columns.follow(generation)
+  const matches = new Matches(db, scope, columns)
+  const known = columns.found.find(scope.language, flat(query.where), matches.among)
+  return known && pageOfRows(scope, columns, matches.narrow(known.rows, known.rest), query)
 }

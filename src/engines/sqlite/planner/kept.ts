@@ -1,6 +1,5 @@
 /** What a thread keeps of a resource from one search to the next. */
 import { Columns, type MeteredReader } from '../columns/columns.ts'
-import { CountedRows } from '../columns/counted-rows.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { Cache } from './cache.ts'
 
@@ -9,9 +8,6 @@ export interface Kept {
   generation: number
   cache: Cache
   columns: Columns
-  counted: CountedRows
-  /** The rows that meet the conditions on classes and time, of the last queries that the columns answered. */
-  inWindow: CountedRows
 }
 
 /** In a generation of the resource; `last`: what was kept before. */
@@ -19,5 +15,5 @@ export function keptAt(reader: MeteredReader, tables: ResourceTables, generation
   const isSame = last?.tables === tables
   if (isSame && last.generation === generation) return last
   const columns = isSame ? last.columns : new Columns(reader, tables)
-  return { tables, generation, cache: new Cache(), columns, counted: new CountedRows(), inWindow: new CountedRows() }
+  return { tables, generation, cache: new Cache(), columns }
 }

@@ -1,0 +1,97 @@
+/**
+ * The rows that the last queries have found. They follow the index: of the records that have changed since, the rows
+ * are looked at again when a list is next asked for, and no others.
+ */
+import type { Condition } from '../../../calendar/ports.ts'
+import { jsonOf } from '../planner/cache.ts'
+import type { RowsById } from './rows-by-id.ts'
+
+/** Rows that meet the conditions of a query, but for the rest of them. */
+export interface Narrowed {
+  rows: Int32Array
+  rest: readonly Condition[]
+}
+
+/** Those of some rows that meet all conditions. Both ascend. */
+export type Narrow = (rows: Int32Array, conditions: readonly Condition[]) => Int32Array
+
+interface Kept {
+  /** What it is found by: its conditions as JSON. */
+  keys: readonly string[]
+  conditions: readonly Condition[]
+  rows: Int32Array
+  /** The ids of the records that have changed since. */
+  changed: Set<number>
+}
+
+/** Of so many queries. */
+const MAX_KEPT = 4
+/** Of more, all rows are found again. */
+const MAX_CHANGED = 1_000
+
+export class KeptRows {
+  readonly #rowsById: RowsById
+  #kept: Kept[] = []
+
+  constructor(rowsById: RowsById) {
+    this.#rowsById = rowsById
+  }
+
+  /**
+   * The rows that meet the first conditions, as far as a kept query had exactly these, and the other conditions.
+   * `among`: which rows of changed records meet conditions; they may have been removed.
+   */
+  find(language: string, conditions: readonly Condition[], among: Narrow): Narrowed | undefined {
+    const keys = keysOf(language, conditions)
+    const found = this.#kept.find((each) => each.keys.every((key, at) => key === keys[at]))
+    if (!found) return undefined
+    this.#lookAgain(found, among)
+    return { rows: found.rows, rest: conditions.slice(found.conditions.length) }
+  }
+
+  keep(language: string, conditions: readonly Condition[], rows: Int32Array): void {
+    const keys = keysOf(language, conditions)
+    const others = this.#kept.filter((each) => each.keys.join() !== keys.join())
+    this.#kept = [{ keys, conditions, rows, changed: new Set<number>() }, ...others.slice(0, MAX_KEPT - 1)]
+  }
+
+  follow(ids: readonly number[]): void {
+    for (const { changed } of this.#kept) for (const id of ids) changed.add(id)
+    this.#kept = this.#kept.filter(({ changed }) => changed.size <= MAX_CHANGED)
+  }
+
+  #lookAgain(kept: Kept, among: Narrow): void {
+    if (!kept.changed.size) return
+    const changed = this.#rowsById.ofAll(kept.changed)
+    kept.rows = replaced(kept.rows, changed, among(changed, kept.conditions))
+    kept.changed.clear()
+  }
+}
+
+const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(jsonOf)]
+
+/** The rows, of which `changed` are those of `now` instead. All ascend; what lies between them is copied in one piece. */
+function replaced(rows: Int32Array, changed: Int32Array, now: Int32Array): Int32Array {
+  const found = new Int32Array(rows.length + now.length)
+  let [from, count, next] = [0, 0, 0]
+  for (const row of changed) {
+    const until = placeOf(rows, row, from)
+    found.set(rows.subarray(from, until), count)
+    count += until - from
+    from = rows[until] === row ? until + 1 : until
+    if (now[next] === row) found[count++] = now[next++] ?? 0
+  }
+  found.set(rows.subarray(from), count)
+  return found.subarray(0, count + rows.length - from)
+}
+
+/** The place of the first that is not below the row, from `begin` on. */
+function placeOf(rows: Int32Array, row: number, begin: number): number {
+  let [from, to] = [begin, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle] ?? 0) < row) from = middle + 1
+    else to = middle
+  }
+  return from
+}
