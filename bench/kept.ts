@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
 import { ask, type Load } from './load/load-client.ts'
-import { fresh } from './measuring/measure.ts'
+import { fresh, quantiles } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { end, serve, start } from './measuring/service.ts'
 
@@ -31,20 +31,19 @@ export interface Side extends Load {
   pid: number
 }
 
-/** Processor milliseconds of a request of each side, measured in turns. */
-export async function cost(sides: readonly Side[]): Promise<number[]> {
-  const totals = sides.map(() => ({ ms: 0, answers: 0 }))
+async function costOfRound(side: Side): Promise<number> {
+  const before = processorMs([side.pid])
+  const answers = await ask(side, CONNECTIONS, ROUND_MS)
+  return (processorMs([side.pid]) - before) / answers
+}
+
+/** Processor milliseconds of a request of each side: the median of rounds, which the sides have in turns. */
+export async function cost(sides: readonly Side[], rounds = ROUNDS): Promise<number[]> {
   for (const side of sides) await ask(side, CONNECTIONS, WARM_UP_MS)
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [at, side] of sides.entries()) {
-      const before = processorMs([side.pid])
-      const answers = await ask(side, CONNECTIONS, ROUND_MS)
-      const total = totals[at]
-      if (!total) continue
-      total.ms += processorMs([side.pid]) - before
-      total.answers += answers
-    }
-  return totals.map(({ ms, answers }) => ms / answers)
+  const costs = sides.map((): number[] => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [at, side] of sides.entries()) costs[at]?.push(await costOfRound(side))
+  return costs.map((each) => quantiles(each).p50)
 }
 
 /** What is asked for again and again of a service. */

@@ -7,7 +7,6 @@ import { administratorKey } from './admin-key.ts'
 import { announcer } from './announcement.ts'
 import { openApp } from './app.ts'
 import { Unavailable } from './calendar/ports.ts'
-import { loadDemo } from './demo.ts'
 import { addMetrics } from './http/handlers/health.ts'
 import type { Service } from './http/service.ts'
 import { Listeners } from './listeners.ts'
@@ -51,7 +50,10 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
       if (stopping()) return
       service.isLoadingDemo = settings.DEMO
       const { PORT: port, METRICS_PORT: metricsPort } = await listeners.open()
-      if (settings.DEMO) await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
+      if (settings.DEMO) {
+        const { loadDemo } = await import('./demo.ts') // a seventh of the sources
+        await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
+      }
       if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {

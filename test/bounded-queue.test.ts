@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { BoundedQueue, Overloaded } from '../src/bounded-queue.ts'
+import { eventually } from './support/eventually.ts'
 
 const limits = { concurrency: 2, maxWaiting: 3, maxWaitMs: 60_000 }
 
@@ -18,7 +19,7 @@ test('runs a limited number of tasks at once, the others in order', async () => 
   expect(queue.waiting).toBe(2)
   tasks[1]?.end()
   expect(await results[1]).toBe(2)
-  await vi.waitFor(() => expect(tasks.map(({ begun }) => begun())).toEqual([true, true, true, false]))
+  await eventually(() => expect(tasks.map(({ begun }) => begun())).toEqual([true, true, true, false]))
   for (const { end } of tasks) end()
   expect(await Promise.all(results)).toEqual([1, 2, 3, 4])
   expect(queue.waiting).toBe(0)

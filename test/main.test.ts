@@ -15,8 +15,9 @@ import {
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { serviceEnvironment } from './support/child.ts'
+import { eventually } from './support/eventually.ts'
 import { freePort } from './support/free-port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-main-'))
@@ -206,10 +207,7 @@ describe('SIGTERM during the start', () => {
   test('ends it while the demonstration is loaded', async () => {
     const port = await freePort()
     const service = start({ DATA_DIR: join(folder, 'loading'), DEMO: 'on', PORT: String(port) })
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
-      timeout: 15_000,
-      interval: 20,
-    })
+    await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200))
     await stopped(service)
   })
 })

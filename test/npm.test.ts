@@ -5,8 +5,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { serviceEnvironment } from './support/child.ts'
+import { eventually } from './support/eventually.ts'
 import { freePort } from './support/free-port.ts'
 
 const top = join(import.meta.dirname, '..')
@@ -32,11 +33,7 @@ function npm(args: readonly string[], environment: Record<string, string>): Chil
 }
 
 const statusAt = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
-const alive = (port: number) =>
-  vi.waitFor(async () => expect(await statusAt(port, '/healthz')).toBe(200), {
-    timeout: 30_000,
-    interval: 20,
-  })
+const alive = (port: number) => eventually(async () => expect(await statusAt(port, '/healthz')).toBe(200))
 
 /** Whether somebody can listen there again. */
 async function isFree(port: number): Promise<boolean> {
@@ -65,7 +62,7 @@ test.each([
   const [port, metrics] = [await freePort(), await freePort()]
   const child = npm(args, { PORT: String(port), METRICS_PORT: String(metrics), ...environment })
   await alive(port)
-  await vi.waitFor(async () => expect(await statusAt(metrics, '/metrics')).toBe(200), { timeout: 5_000, interval: 20 })
+  await eventually(async () => expect(await statusAt(metrics, '/metrics')).toBe(200))
   expect(await statusAt(port, '/metrics')).toBe(404)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])

@@ -12,9 +12,10 @@ export type Translate<Table extends Strings> = (
 
 export function translator<Table extends Strings>(table: Table, language: Language): Translate<Table> {
   const own = messageLanguageOf(language)
-  return (name, values = {}) => {
+  return (name, values) => {
     const message = table[name]
-    return message ? formatMessage(message, own, (value) => String(values[value] ?? '')) : ''
+    if (!message) return ''
+    return values ? formatMessage(message, own, (value) => String(values[value] ?? '')) : message[own]
   }
 }
 

@@ -74,8 +74,9 @@ const namesByLocale = new Map<string, Intl.DisplayNames>()
 
 /** What a country is called in a language (BCP 47), by its code or another name; what is none stays as it is. */
 export function countryName(country: string, locale: string): string {
-  const code = countryCode(country)
-  if (code === undefined || parts.has(fold(country))) return country
+  const folded = fold(country)
+  const code = countryCodes().get(folded)
+  if (code === undefined || parts.has(folded)) return country
   const names = namesByLocale.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
   namesByLocale.set(locale, names)
   return names.of(code) ?? country

@@ -1,8 +1,9 @@
 /** The terms in memory: as fresh as the index, and whole whatever happens on the way. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Term } from '../../src/calendar/declaration/terms.ts'
 import { type Found, type Query, type Search, Unavailable } from '../../src/calendar/ports.ts'
 import { LiveCatalogue } from '../../src/calendar/records/live-catalogue.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** An index of categories only, whose next answers may be held up or fail. */
 class Categories {
@@ -61,6 +62,6 @@ test('while it looks for deleted records, or the index is unavailable, nobody ge
     return ++asked === 2 ? Promise.reject(new Unavailable('away')) : Promise.resolve()
   }
   expect((await live.fresh()).ids('categories')).toEqual([1, 2, 3])
-  await vi.waitFor(async () => expect((await live.fresh()).ids('categories')).toEqual([2, 3]), { timeout: 20_000 })
+  await eventually(async () => expect((await live.fresh()).ids('categories')).toEqual([2, 3]))
   expect(met).toEqual([3, 3, 3, 3])
 })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { renderHtml } from '../../src/calendar/text/paragraphs.ts'
 import { Odds } from '../simulation/random.ts'
+import { growth } from '../support/processor-time.ts'
 
 test.each([
   ['line one\nline two\n\npara two', '<p>line one<br />\nline two</p>\n<p>para two</p>'],
@@ -38,18 +39,8 @@ test('what is rendered stays as it is', () => {
 })
 
 describe('the time taken grows as the text', () => {
-  const seconds = (html: string) => {
-    const before = process.cpuUsage()
-    renderHtml(html)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000_000
-  }
-
-  // For ten times the text quadratic code takes 100 times as long. The constant allows for the garbage collector.
   test.each(['a', ' ', '\n', '<', '<p', '<p>', '</p>', '<br', '<br> ', '<b>', '<pre>', 'a\n\n'])('of %j', (part) => {
-    const text = (length: number) => part.repeat(Math.ceil(length / part.length))
-    const [long, first] = [text(300_000), seconds(text(300_000))]
-    const limit = 30 * seconds(text(30_000)) + 0.2
-    expect(first < limit ? first : seconds(long)).toBeLessThan(limit)
+    const { cost, limit } = growth(300_000, (length) => renderHtml(part.repeat(Math.ceil(length / part.length))))
+    expect(cost).toBeLessThan(limit)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import { analyse, fold, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text/analysis.ts'
 import { type Clause, parseSearch } from '../../src/calendar/text/clauses.ts'
+import { growth } from '../support/processor-time.ts'
 
 const stem = (word: string, language: Language) => analyse(word, language).stems.join(' ')
 
@@ -534,19 +535,8 @@ describe('the time taken grows as the text', () => {
     slugify(text, 'de')
     sortKey(text, 'de')
   }
-  /** Of the processor, so that a busy machine makes no difference. */
-  const seconds = (text: string) => {
-    const before = process.cpuUsage()
-    whole(text)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1_000_000
-  }
-
-  // For ten times the text quadratic code takes 100 times as long. The constant allows for the garbage collector.
   test.each(hostile)('of "%s"', (part) => {
-    const text = (length: number) => part.repeat(Math.ceil(length / part.length))
-    const [long, first] = [text(300_000), seconds(text(300_000))]
-    const limit = 30 * seconds(text(30_000)) + 0.2
-    expect(first < limit ? first : seconds(long)).toBeLessThan(limit)
+    const { cost, limit } = growth(300_000, (length) => whole(part.repeat(Math.ceil(length / part.length))))
+    expect(cost).toBeLessThan(limit)
   })
 })

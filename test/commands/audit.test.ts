@@ -2,9 +2,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { event, makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -107,10 +108,7 @@ test('imports and keys are in it', async () => {
     code: 0,
     out: `The key ${id} is revoked.\n`,
   })
-  await vi.waitFor(
-    async () => expect((await app.call('POST', '/events', { body: event(), headers })).status).toBe(401),
-    { timeout: 20_000, interval: 50 },
-  )
+  await eventually(async () => expect((await app.call('POST', '/events', { body: event(), headers })).status).toBe(401))
   const days = 86_400 * 90
   expect(await entries('--resource', 'accounts', '--limit', '2')).toMatchObject([
     { action: 'revoke-key', detail: { keys: [id] }, via: 'key' },

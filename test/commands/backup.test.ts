@@ -1,11 +1,12 @@
 /** `npm run backup` and `npm run restore`: beside a server that writes, elsewhere, and what both refuse. */
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { FEED_KEY, feedId } from '../../indexers/state/followable.ts'
 import { PositionTooOld } from '../../src/calendar/ports.ts'
 import { restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { event } from '../support/records.ts'
 import { environment, type Server } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
@@ -75,7 +76,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
     while (writing) acknowledged.push(await create(server, 'events', event({ title: 'Meanwhile' })))
   }
   const writers = [writer(), writer(), writer()]
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), { timeout: 20_000 })
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(10))
   const certain = [...acknowledged]
   const { code, out, err } = await backup(folder, file)
   expect([code, err, out]).toEqual([
@@ -86,7 +87,7 @@ test('a backup beside writes has all that was acknowledged before, and answers t
     ),
   ])
   const written = acknowledged.length
-  await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(written + 10), { timeout: 20_000 })
+  await eventually(() => expect(acknowledged.length).toBeGreaterThan(written + 10))
   writing = false
   await Promise.all(writers)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -117,12 +118,10 @@ test('a backup beside writes has all that was acknowledged before, and answers t
     (await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events.map(({ id }) => id),
   ).toEqual([next])
   expect((await restored.send('PATCH', `venues/${venue}`, { venue: 'Hall afterwards' })).status).toBe(200)
-  await vi.waitFor(
-    async () =>
-      expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events[0]?.venue.venue).toBe(
-        'Hall afterwards',
-      ),
-    { timeout: 20_000 },
+  await eventually(async () =>
+    expect((await restored.get('events?start_date=2997-01-01&end_date=2997-12-31')).body.events[0]?.venue.venue).toBe(
+      'Hall afterwards',
+    ),
   )
 })
 

@@ -1,7 +1,8 @@
 /** `npm run index:status`: what an operator sees. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { event } from '../support/records.ts'
 import { environment } from '../support/server.ts'
 import { caughtUp, look, newFolder, start } from '../support/shared.ts'
@@ -28,20 +29,15 @@ test('prints the state of the index and the dead letters; --retry retries them',
     { ...document!, start_utc: 'never', rev: document!.rev + 1 } as StoredDocument,
     document!.rev,
   )
-  await vi.waitFor(
-    async () =>
-      expect((await status()).out).toMatch(new RegExp(`^dead letter events:${id}, last rejected at \\S+: \\w`, 'm')),
-    { timeout: 20_000 },
+  await eventually(async () =>
+    expect((await status()).out).toMatch(new RegExp(`^dead letter events:${id}, last rejected at \\S+: \\w`, 'm')),
   )
   const { value } = (await state.get(`aside:events:${id}`))!
   const retried = await status('--retry')
   expect(retried.out).toContain('1 dead letters are retried')
-  await vi.waitFor(
-    async () => {
-      expect(await state.list('task:repair:')).toEqual([])
-      expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    expect(await state.list('task:repair:')).toEqual([])
+    expect((await state.get(`aside:events:${id}`))?.value).not.toEqual(value)
+  })
   expect((await runInside('index-status.ts', ['--twice'], {})).code).toBe(2)
 })

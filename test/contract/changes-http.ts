@@ -1,8 +1,9 @@
 /** The changes over HTTP, for any engine: who follows them ends with what the lists show. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { Dice } from '../support/dice.ts'
+import { eventually } from '../support/eventually.ts'
 
 interface Entry {
   resource: string
@@ -21,7 +22,6 @@ interface Page {
 
 type As = Role | 'other' | undefined
 
-const PATIENCE = { timeout: 30_000, interval: 50 }
 const DRAFT = { status: 'draft' }
 
 /** `engine`: the settings of one with an unused store. */
@@ -55,11 +55,11 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
     /** The last that is told of an event, once it is told as expected. */
     const told = async (since: string, id: number, as: As, expected: Entry['kind']): Promise<Entry> => {
       let last: Entry | undefined
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { changes } = await page(`/changes?since=${since}&limit=100`, as)
         last = changes.findLast((entry) => entry.resource === 'events' && entry.id === id)
         expect(last?.kind).toBe(expected)
-      }, PATIENCE)
+      })
       return last as Entry
     }
 
@@ -102,10 +102,10 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
       const { body } = await app.post('/tags?wait_for_index=true', { name: `Gone with ${name}` }, 'editor')
       const since = await begin()
       await app.call('DELETE', `/tags/${body.id}?wait_for_index=true`, { as: 'editor' })
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { changes } = await page(`/changes?since=${since}`)
         expect(changes).toContainEqual({ resource: 'tags', id: body.id, kind: 'deleted' })
-      }, PATIENCE)
+      })
     })
 
     test('show each caller what he may read', async () => {
@@ -204,7 +204,7 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
       }
       while (writing > 0) await follow()
       await Promise.all(writers)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         while (await follow());
         const shown = new Map<number, unknown>()
         for (let at = 1, pages = 1; at <= pages; at++) {
@@ -220,7 +220,7 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
             .map(({ id }) => id)
             .sort(),
         )
-      }, PATIENCE)
+      })
       expect(held.size).toBeGreaterThan(3)
     })
   })

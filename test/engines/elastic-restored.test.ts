@@ -1,6 +1,6 @@
 /** An Elasticsearch that is not as the indexer has left it: restored from a backup, emptied, without an alias. */
 import type { estypes } from '@elastic/elasticsearch'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { project } from '../../indexers/documents/project.ts'
 import { indexedResources } from '../../indexers/maintenance/scan.ts'
 import { readCheckpoint } from '../../indexers/state/checkpoint.ts'
@@ -9,12 +9,12 @@ import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { contentOf, sourceOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { indexesOf, liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
-const RECOVERY = { timeout: 60_000, interval: 50 }
 
 describe.skipIf(missing)('an Elasticsearch', () => {
   let settings: ReturnType<typeof ownSettings>
@@ -88,11 +88,11 @@ describe.skipIf(missing)('an Elasticsearch', () => {
   async function marked(): Promise<void> {
     const version = await app.engine.store.now()
     await app.post('/tags', { name: `Tag ${version}` }, 'administrator', { Prefer: 'wait=10' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const mark = await app.engine.search.marks?.read(await build())
       expect(mark?.caughtUpTo).toBeGreaterThanOrEqual(version)
       expect((await readCheckpoint(app.engine.state))?.mark).toEqual(mark)
-    }, RECOVERY)
+    })
   }
   /** Stops the service, does the work, and starts it again. */
   async function whileStopped(work: () => Promise<void>): Promise<void> {
@@ -123,8 +123,8 @@ describe.skipIf(missing)('an Elasticsearch', () => {
       for (const restore of backups) await restore()
       expect(await titles()).toContain('Removed')
     })
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Added', 'After', 'Kept']), RECOVERY)
-    await vi.waitFor(async () => expect(await drift(app.engine)).toEqual([]), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Added', 'After', 'Kept']))
+    await eventually(async () => expect(await drift(app.engine)).toEqual([]))
     expect(await build()).toBe(before)
   })
 
@@ -135,7 +135,7 @@ describe.skipIf(missing)('an Elasticsearch', () => {
     const found = (await elastic('GET', `${index}/_search?size=1000`)) as estypes.SearchResponse
     const lines = found.hits.hits.map(({ _id }) => `${JSON.stringify({ delete: { _id } })}\n`)
     await elastic('POST', `${index}/_bulk?refresh=true`, lines.join(''))
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Kept']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Kept']))
     expect(await drift(app.engine)).toEqual([])
   })
 
@@ -149,8 +149,8 @@ describe.skipIf(missing)('an Elasticsearch', () => {
     }
     const before = await build()
     await whileStopped(async () => void (await app.engine.state.put('position', { ...row, done: caughtUpTo })))
-    await vi.waitFor(async () => expect(await build()).not.toBe(before), RECOVERY)
-    await vi.waitFor(async () => expect(await drift(app.engine)).toEqual([]), RECOVERY)
+    await eventually(async () => expect(await build()).not.toBe(before))
+    await eventually(async () => expect(await drift(app.engine)).toEqual([]))
   })
 
   test('without a write alias gets it back by itself', async () => {
@@ -158,7 +158,7 @@ describe.skipIf(missing)('an Elasticsearch', () => {
     const index = await liveIndexOf(settings)
     await elastic('DELETE', `${index}/_alias/${index}-write`)
     expect((await app.post('/events', event({ title: 'During' }), 'editor', { Prefer: 'wait=0' })).status).toBe(201)
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
     expect((await indexesOf(settings))[index]).toContain(`${index}-write`)
     expect(await drift(app.engine)).toEqual([])
   })

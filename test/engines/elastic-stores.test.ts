@@ -1,14 +1,14 @@
 /** Two stores with one name of the database, on one Elasticsearch. */
 import { createConnection } from 'mongoose'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { indexesOf, layout, missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
-const PATIENCE = { timeout: 30_000, interval: 50 }
 
 test.skipIf(missing)(
   'share no index: neither lists what the other stores, and one is destroyed without the other',
@@ -29,7 +29,7 @@ test.skipIf(missing)(
     await connection.close()
     const second = await startApp(settings)
     await second.post('/events', event({ title: 'Of staging' }), 'editor', { Prefer: 'wait=5' })
-    await vi.waitFor(async () => expect(await titles(second)).toEqual(['Of staging']), PATIENCE)
+    await eventually(async () => expect(await titles(second)).toEqual(['Of staging']))
     await second.stop()
     expect(Object.keys(await indexesOf(settings))).toHaveLength(2 * indexesOfFirst.length)
 

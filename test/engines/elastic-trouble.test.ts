@@ -1,14 +1,13 @@
 /** What can happen to an index on a real server: it recovers by itself when the cause is over, and loses nothing. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { indexesOf, liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 
 const LIST = '/events?starts_after=1000-01-02'
-/** In milliseconds, until it has recovered. */
-const RECOVERY = { timeout: 30_000, interval: 50 }
 
 describe.skipIf(missing)('an index', () => {
   let app: Running
@@ -55,14 +54,13 @@ describe.skipIf(missing)('an index', () => {
       const { index } = await live()
       await elastic('PUT', `${index}/_settings`, blocks)
       expect(await create('During')).toBe(201)
-      await vi.waitFor(
-        async () => expect(await reasons()).toEqual([expect.stringContaining('cluster_block_exception')]),
-        RECOVERY,
+      await eventually(async () =>
+        expect(await reasons()).toEqual([expect.stringContaining('cluster_block_exception')]),
       )
       expect(await titles()).toEqual(['Before'])
       await elastic('PUT', `${index}/_settings`, Object.fromEntries(Object.keys(blocks).map((key) => [key, null])))
-      await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
-      await vi.waitFor(async () => expect(await reasons()).toEqual([]), RECOVERY)
+      await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
+      await eventually(async () => expect(await reasons()).toEqual([]))
       expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
     },
   )
@@ -71,9 +69,9 @@ describe.skipIf(missing)('an index', () => {
     const { index } = await live()
     await elastic('POST', `${index}/_close`)
     expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
-    await vi.waitFor(async () => expect(await reasons()).toEqual([expect.stringContaining('closed')]), RECOVERY)
+    await eventually(async () => expect(await reasons()).toEqual([expect.stringContaining('closed')]))
     await elastic('POST', `${index}/_open`)
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
     expect(await drift(app.engine)).toEqual([])
   })
 
@@ -81,7 +79,7 @@ describe.skipIf(missing)('an index', () => {
     const { index } = await live()
     await elastic('DELETE', index)
     expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
     expect(await drift(app.engine)).toEqual([])
   })
 
@@ -93,7 +91,7 @@ describe.skipIf(missing)('an index', () => {
       mappings: { properties: { id: { type: 'keyword' } } },
     })
     expect(await create('During')).toBe(201)
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
     expect([await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([[], []])
   })
 
@@ -101,7 +99,7 @@ describe.skipIf(missing)('an index', () => {
     const { index, aliases } = await live()
     await elastic('DELETE', `${index}/_alias/${aliases.find((alias) => alias.endsWith('-live'))}`)
     expect(await create('During')).toBe(201)
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'During']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))
     expect(await drift(app.engine)).toEqual([])
   })
 })

@@ -1,8 +1,9 @@
 /** Two releases whose mappings differ, as processes on the same servers: a rolling upgrade, and the way back. */
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { copyWithItalian } from '../support/another-language.ts'
+import { eventually } from '../support/eventually.ts'
 import { indexesOf, missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 import { type Server, startServer } from '../support/server.ts'
@@ -10,7 +11,6 @@ import { newFolder } from '../support/shared.ts'
 
 const top = join(import.meta.dirname, '..', '..')
 const LIST = 'events?starts_after=1000-01-02&per_page=1'
-const PATIENCE = { timeout: 30_000, interval: 50 }
 
 interface Release {
   indexer: Server
@@ -66,8 +66,7 @@ test.skipIf(missing)(
       for (let at = 0; at < count; at++, written++)
         expect((await api.send('POST', 'events', event({ title: `Concerti ${written}` }))).status).toBe(201)
     }
-    const lists = ({ api }: Release) =>
-      vi.waitFor(async () => expect((await api.get(LIST)).body.total).toBe(written), PATIENCE)
+    const lists = ({ api }: Release) => eventually(async () => expect((await api.get(LIST)).body.total).toBe(written))
     const names = async () => Object.keys(await indexesOf(settings)).sort()
 
     const before = await start(top)
@@ -79,7 +78,7 @@ test.skipIf(missing)(
     await write(before, 20)
     await write(after, 20)
     await Promise.all([lists(before), lists(after)])
-    await vi.waitFor(async () => expect((await after.api.get('/readyz')).status).toBe(200), PATIENCE)
+    await eventually(async () => expect((await after.api.get('/readyz')).status).toBe(200))
     const italian = await after.api.get('/it/cal/events/v1/events?search=concerto&starts_after=1000-01-02')
     expect([italian.status, italian.body.total]).toEqual([200, written])
     expect((await before.api.get('/readyz')).status).toBe(200)

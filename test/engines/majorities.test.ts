@@ -1,12 +1,12 @@
 /** Elections, and majorities that are late or missing, over HTTP: on a double of a replica set. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databaseOf } from '../../src/engines/mongo/connection.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { event } from '../support/records.ts'
 import { ReplicaSet } from '../support/replica-set/index.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 20 }
 const LIST = '/events?starts_after=1000-01-02'
 const KEY = { 'Idempotency-Key': 'one' }
 
@@ -37,13 +37,13 @@ describe.skipIf(missing)('on a replica set', () => {
   const titles = async () => (await app.get(LIST)).body.events.map(({ title }) => title).sort()
   /** A repeat succeeds at last, and there is one record. */
   const madeOnce = async (replayed: string | null) => {
-    const repeated = await vi.waitFor(async () => {
+    const repeated = await eventually(async () => {
       const answer = await create()
       expect(answer.status).toBe(201)
       return answer
-    }, PATIENCE)
+    })
     expect(repeated.headers.get('idempotent-replayed')).toBe(replayed)
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Once']), PATIENCE)
+    await eventually(async () => expect(await titles()).toEqual(['Before', 'Once']))
   }
 
   describe('without a majority', () => {
@@ -81,7 +81,7 @@ describe.skipIf(missing)('on a replica set', () => {
       unconfirmed(await change())
       expect((await app.get(`/events/${id}`)).body.title).toBe('Before')
       set.majorityDelayMs = 1
-      await vi.waitFor(async () => expect((await app.get(`/events/${id}`)).body.title).toBe('After'), PATIENCE)
+      await eventually(async () => expect((await app.get(`/events/${id}`)).body.title).toBe('After'))
       expect((await change()).status).toBe(200)
     })
 
@@ -106,6 +106,6 @@ describe.skipIf(missing)('on a replica set', () => {
     ])
     await election
     expect(during.map(({ status }) => status)).toEqual([200, 201, 200])
-    await vi.waitFor(async () => expect(await titles()).toEqual(['During', 'Once']), PATIENCE)
+    await eventually(async () => expect(await titles()).toEqual(['During', 'Once']))
   })
 })

@@ -1,10 +1,11 @@
 /** Writes that end, or are late, between the claim of a name and the record: on a double of a replica set. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Conflict, type Store, Unconfirmed } from '../../src/calendar/ports.ts'
 import { Notifier } from '../../src/engines/feed.ts'
 import { Mongo } from '../../src/engines/mongo/connection.ts'
 import { isNotFound } from '../../src/engines/mongo/errors.ts'
 import { storeOf } from '../../src/engines/mongo/store.ts'
+import { eventually } from '../support/eventually.ts'
 import type { Command } from '../support/replica-set/commands.ts'
 import { Failure } from '../support/replica-set/failure.ts'
 import { ReplicaSet } from '../support/replica-set/index.ts'
@@ -61,7 +62,7 @@ test('a writer that is slow is waited for, and has the name', async () => {
   await arrived
   const before = claims()
   const second = other.put('events', named(2, 'one'), null).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(claims() - before).toBeGreaterThan(3))
+  await eventually(() => expect(claims() - before).toBeGreaterThan(3))
   expect(await stored(other, 'one')).toEqual([[], []])
   letGo()
   expect(await first).toBe(true)
@@ -172,7 +173,7 @@ test('a record that is lost with its primary leaves a claim, which is taken over
     if (isInsert(command)) set.majorityDelayMs = undefined
   }
   const lost = store.put('events', named(1, 'one'), null).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(set.majorityDelayMs).toBeUndefined())
+  await eventually(() => expect(set.majorityDelayMs).toBeUndefined())
   set.intercept = () => {}
   await set.elect(0, { rollBack: true })
   set.majorityDelayMs = 1

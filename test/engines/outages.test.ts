@@ -1,6 +1,7 @@
 /** Outages of servers, also at the start: requests that need them get a 503, others are answered, without a restart. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { proxyTo, type TcpProxy } from '../support/proxy.ts'
 import { event } from '../support/records.ts'
@@ -8,8 +9,6 @@ import { event } from '../support/records.ts'
 const LIST = '/events?starts_after=1000-01-02'
 /** An outage is known to last when no server was found for so long: here sooner than an election may take. */
 const SOON = 'serverSelectionTimeoutMS=1000'
-/** Milliseconds until all is as before, at most. */
-const RECOVERY = { timeout: 20_000, interval: 50 }
 
 function through(url: string, { port }: TcpProxy): string {
   return url.replace(/127\.0\.0\.1:\d+|localhost:\d+/, `127.0.0.1:${port}`)
@@ -49,18 +48,15 @@ describe.skipIf(missing)('an outage', () => {
     } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
     expect(await titles()).toEqual(['Before'])
     await elasticsearch.cut()
-    await vi.waitFor(
-      async () => expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable']),
-      RECOVERY,
-    )
+    await eventually(async () => expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable']))
     expect((await app.get(`/events/${id}`)).body.title).toBe('Before')
     const during = await app.post('/events', event({ title: 'During' }), 'editor')
     expect([during.status, during.headers.get('index-pending')]).toEqual([201, 'true'])
     expect(await checks()).toMatchObject({ store: 'up', index: 'down' })
     expect((await app.get('//readyz')).status).toBe(503)
     await elasticsearch.restore()
-    await vi.waitFor(async () => expect((await titles())?.sort()).toEqual(['Before', 'During']), RECOVERY)
-    await vi.waitFor(async () => expect((await app.get('//readyz')).status).toBe(200), RECOVERY)
+    await eventually(async () => expect((await titles())?.sort()).toEqual(['Before', 'During']))
+    await eventually(async () => expect((await app.get('//readyz')).status).toBe(200))
   })
 
   test('of MongoDB: items and writes are a 503, lists go on, and writes are taken when it is back', async () => {
@@ -77,14 +73,12 @@ describe.skipIf(missing)('an outage', () => {
     expect(await titles()).toEqual(['Before'])
     expect(await checks()).toMatchObject({ store: 'down', index: 'up' })
     await mongo.restore()
-    await vi.waitFor(
-      async () =>
-        expect(
-          await app.post('/events', event({ title: 'After' }), 'administrator', { Prefer: 'wait=5' }),
-        ).toMatchObject({ status: 201 }),
-      RECOVERY,
+    await eventually(async () =>
+      expect(await app.post('/events', event({ title: 'After' }), 'administrator', { Prefer: 'wait=5' })).toMatchObject(
+        { status: 201 },
+      ),
     )
-    await vi.waitFor(async () => expect((await titles())?.sort()).toEqual(['After', 'Before']), RECOVERY)
+    await eventually(async () => expect((await titles())?.sort()).toEqual(['After', 'Before']))
   })
 
   test('of both, and a change while neither was seen', async () => {
@@ -96,21 +90,18 @@ describe.skipIf(missing)('an outage', () => {
     expect(refused(await app.get(LIST))).toEqual([503, true, 'rest_unavailable'])
     const other = await startApp(settings)
     try {
-      await vi.waitFor(
-        async () =>
-          expect(
-            (await other.call('PATCH', `/events/${id}`, { body: { title: 'Meanwhile' }, as: 'editor' })).status,
-          ).toBe(200),
-        RECOVERY,
+      await eventually(async () =>
+        expect(
+          (await other.call('PATCH', `/events/${id}`, { body: { title: 'Meanwhile' }, as: 'editor' })).status,
+        ).toBe(200),
       )
-      await vi.waitFor(
-        async () => expect((await other.get(LIST)).body.events.map(({ title }) => title)).toEqual(['Meanwhile']),
-        RECOVERY,
+      await eventually(async () =>
+        expect((await other.get(LIST)).body.events.map(({ title }) => title)).toEqual(['Meanwhile']),
       )
     } finally {
       await other.stop()
     }
     await Promise.all([mongo.restore(), elasticsearch.restore()])
-    await vi.waitFor(async () => expect(await titles()).toEqual(['Meanwhile']), RECOVERY)
+    await eventually(async () => expect(await titles()).toEqual(['Meanwhile']))
   })
 })

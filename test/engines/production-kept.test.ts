@@ -13,6 +13,7 @@ import { doubles } from '../../src/import/doubles/candidates.ts'
 import { merge } from '../../src/import/doubles/merge.ts'
 import { undo } from '../../src/import/undo.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { missing, ownSettings } from '../support/production.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -58,7 +59,7 @@ describe.skipIf(missing)('records on MongoDB', () => {
 
   test('are sent again', async () => {
     const { id } = await makeEvent(app, { title: 'Kept' })
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await title(id)
       const before = hits()
       await title(id)
@@ -123,14 +124,14 @@ describe.skipIf(missing)('records on MongoDB', () => {
     for (let again = 0; again < 2; again++) await merge({ kept, merged }, run, context)
     expect(await store.lookup('events', 'source_id', ['theirs'])).toEqual([kept])
     const listed = async () => (await app.get('/events?start_date=2031-01-01&end_date=2031-01-01')).body
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await listed()).events).toMatchObject([{ id: kept, excerpt: expect.stringContaining('With a choir') }])
-    }, 30_000)
+    })
 
     for await (const { fate } of undo(run, context)) expect(fate).toBe('restored')
     expect((await events()).map(({ source_id, status, texts }) => [source_id, status, texts.en?.title])).toEqual(
       [before, former].map((one) => [one?.source_id, 'publish', one?.texts.en?.title]),
     )
-    await vi.waitFor(async () => expect((await listed()).total).toBe(2), 30_000)
+    await eventually(async () => expect((await listed()).total).toBe(2))
   })
 })

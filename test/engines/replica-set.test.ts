@@ -1,11 +1,12 @@
 /** Store, feed and state on a double of a replica set. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PositionTooOld, Unavailable, UnsuitableServer } from '../../src/calendar/ports.ts'
 import { optionsOf } from '../../src/engines/mongo/options.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { testFeed } from '../contract/feed.ts'
 import { testState } from '../contract/state.ts'
 import { testStore } from '../contract/store.ts'
+import { eventually } from '../support/eventually.ts'
 import { ReplicaSet } from '../support/replica-set/index.ts'
 import { type OpenEngine, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -103,7 +104,7 @@ describe('a server that is not found', () => {
       await expect(engine.store.get('events', [1])).rejects.toThrow(message)
     await expect(engine.store.get('events', [1])).rejects.toBeInstanceOf(Unavailable)
     await election
-    await vi.waitFor(() => engine.store.now(), { timeout: 20_000, interval: 20 })
+    await eventually(() => engine.store.now())
     await engine.close()
   })
 
@@ -112,7 +113,7 @@ describe('a server that is not found', () => {
     const engine = await opensAt('')(sampleStores, sampleIndexes)
     await expect(engine.store.now()).rejects.toThrow('there is still no server')
     await election
-    await vi.waitFor(() => engine.store.now(), { timeout: 20_000, interval: 20 })
+    await eventually(() => engine.store.now())
     await engine.close()
   })
 

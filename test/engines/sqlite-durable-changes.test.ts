@@ -3,8 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
-
-const PATIENCE = { timeout: 20_000, interval: 20 }
+import { eventually } from '../support/eventually.ts'
 
 let app: Running
 beforeAll(async () => {
@@ -26,11 +25,11 @@ test('a change is shown to nobody before it is on the disk', async () => {
   const event = { title: 'Not on the disk', start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00' }
   const written = app.post('/events', event, 'editor')
   // The index has it, as those who search may see.
-  await vi.waitFor(async () => expect((await app.get('/events?search=disk')).body.total).toBe(1), PATIENCE)
+  await eventually(async () => expect((await app.get('/events?search=disk')).body.total).toBe(1))
   let isTold = false
   const read = changes.read(before, { limit: 10 })
   const told = Promise.all([read, changes.position()]).then(() => (isTold = true))
-  await vi.waitFor(() => expect(syncs.length).toBeGreaterThan(0), PATIENCE)
+  await eventually(() => expect(syncs.length).toBeGreaterThan(0))
   for (let look = 0; look < 20; look++) await app.get('/events?search=disk')
   expect(isTold).toBe(false)
   vi.restoreAllMocks()

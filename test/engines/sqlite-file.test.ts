@@ -7,12 +7,13 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Engine, IndexDeclaration } from '../../src/calendar/ports.ts'
 import { PositionTooOld, Unavailable } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/clauses.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { connectWorker } from '../../src/engines/sqlite/threads/rpc.ts'
+import { eventually } from '../support/eventually.ts'
 import { event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-file-'))
@@ -173,7 +174,7 @@ describe('two on one file', () => {
     const before = other.search.generation()
     await liveWith(one, [event(1)])
     expect(await ids(other, {})).toEqual([1])
-    await vi.waitFor(() => expect(other.search.generation()).toBeGreaterThan(before), { timeout: 20_000 })
+    await eventually(() => expect(other.search.generation()).toBeGreaterThan(before))
     expect(other.search.generation()).toBe(one.search.generation())
   })
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Unconfirmed } from '../../src/calendar/ports.ts'
 import { openLogSync } from '../../src/engines/sqlite/store/log-sync.ts'
+import { eventually } from '../support/eventually.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-log-'))
 const database = join(folder, 'log.sqlite')
@@ -31,12 +32,12 @@ test('all who come during a sync share the next one', async () => {
   const done: string[] = []
   const wait = (name: string) => log.synced().then(() => done.push(name))
   const first = wait('first')
-  await vi.waitFor(() => expect(syncs).toHaveLength(1))
+  await eventually(() => expect(syncs).toHaveLength(1))
   const later = [wait('second'), wait('third')]
   syncs[0]?.resolve()
   await first
   expect(done).toEqual(['first'])
-  await vi.waitFor(() => expect(syncs).toHaveLength(2))
+  await eventually(() => expect(syncs).toHaveLength(2))
   syncs[1]?.resolve()
   await Promise.all(later)
   expect(done).toEqual(['first', 'second', 'third'])
@@ -48,11 +49,11 @@ test('a disk that fails leaves the write unconfirmed, and the next one is tried'
   const syncs = await heldSyncs()
   const log = await openLogSync(database)
   const failed = log.synced()
-  await vi.waitFor(() => expect(syncs).toHaveLength(1))
+  await eventually(() => expect(syncs).toHaveLength(1))
   const next = log.synced()
   syncs[0]?.reject(new Error('EIO'))
   await expect(failed).rejects.toThrow(Unconfirmed)
-  await vi.waitFor(() => expect(syncs).toHaveLength(2))
+  await eventually(() => expect(syncs).toHaveLength(2))
   syncs[1]?.resolve()
   await next
   await log.close()

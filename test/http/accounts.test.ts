@@ -2,10 +2,11 @@
 import { type Dirent, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Accounts } from '../../src/http/auth/accounts.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { event } from '../support/records.ts'
 
 let app: Running
@@ -163,7 +164,7 @@ describe('npm run key, while the service runs', () => {
     )
     expect(listing.out).not.toContain(secret)
     expect(await key('revoke', '--name', 'grace hopper')).toMatchObject({ code: 0 })
-    await vi.waitFor(async () => expect(await signedIn(bearer(secret))).toBe(401), { timeout: 20_000, interval: 50 })
+    await eventually(async () => expect(await signedIn(bearer(secret))).toBe(401))
     expect((await keyInside('list')).out).not.toContain('grace hopper')
   })
 

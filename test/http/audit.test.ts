@@ -1,5 +1,5 @@
 /** The audit trail: an entry for every write, none for a write that did not happen, and no secrets. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Store, type StoredResource, Unavailable } from '../../src/calendar/ports.ts'
 import type { AuditEntry } from '../../src/calendar/resources/audit.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
@@ -8,6 +8,7 @@ import { entriesOf, newestEntries } from '../../src/calendar/writes/revisions.ts
 import { openMemory } from '../simulation/memory.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
+import { eventually } from '../support/eventually.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 
 for (const { engine, skip, settings } of engines) {
@@ -165,9 +166,8 @@ for (const { engine, skip, settings } of engines) {
     test('are neither followed nor indexed', async () => {
       const position = await app.engine.feed.position()
       const { id } = await make(app, '/tags', { name: `Followed ${engine}` })
-      await vi.waitFor(
-        async () => expect((await app.engine.feed.read(position, 10, 1_000)).dirty).toEqual([{ resource: 'tags', id }]),
-        { timeout: 20_000 },
+      await eventually(async () =>
+        expect((await app.engine.feed.read(position, 10, 1_000)).dirty).toEqual([{ resource: 'tags', id }]),
       )
     })
 

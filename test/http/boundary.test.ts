@@ -13,14 +13,13 @@ const JSON_TYPE = 'Content-Type: application/json'
 const FORM = 'Content-Type: application/x-www-form-urlencoded'
 /** Milliseconds of processor time, of the service and of this test together. */
 const CHEAP = 150
-const REQUEST_TIMEOUT_MS = 2_000
 
 let app: Running
 beforeAll(async () => {
   app = await startApp({}, undefined, undefined, {
     ...serverLimits,
     headersTimeout: 2_000,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: 2_000,
     connectionsCheckingInterval: 50,
   })
 })
@@ -196,14 +195,11 @@ describe('a body that is refused unread', () => {
       const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
       socket.on('error', () => {})
       const closed = once(socket, 'close')
-      const began = performance.now()
       socket.write([`POST ${ROOT}/events HTTP/1.1`, 'Host: test.example', JSON_TYPE, length, '', ''].join('\r\n'))
       const [answer] = (await once(socket, 'data')) as [Buffer]
+      // Not 408: the time for the body is not over.
       expect(String(answer)).toMatch(/^HTTP\/1\.1 4(01|13) /)
-      // Before the time for the body is over.
-      expect(performance.now() - began).toBeLessThan(REQUEST_TIMEOUT_MS)
       await closed
-      expect(performance.now() - began).toBeLessThan(10_000)
     })
     await Promise.all(answered)
   })

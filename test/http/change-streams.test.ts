@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sendStream } from '../../src/http/streams/stream.ts'
 import { Streams } from '../../src/http/streams/streams.ts'
 import { type Running, startApp } from '../support/app.ts'
-
-const PATIENCE = { timeout: 20_000, interval: 20 }
+import { eventually } from '../support/eventually.ts'
 
 let app: Running
 beforeAll(async () => {
@@ -60,7 +59,7 @@ const create = async (title: string, more: object = {}) => {
   return (await app.post('/events', event, 'editor')).body.id
 }
 
-const closed = () => vi.waitFor(() => expect(app.service.streams.count).toBe(0), PATIENCE)
+const closed = () => eventually(() => expect(app.service.streams.count).toBe(0))
 
 describe('a stream of changes', () => {
   test('sends each change with its position as it happens, and goes on after the last', async () => {
@@ -68,9 +67,9 @@ describe('a stream of changes', () => {
     expect(stream.status).toBe(200)
     expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(stream.headers.get('cache-control')).toContain('no-store')
-    await vi.waitFor(() => expect(stream.text).toMatch(/^retry: \d+\nid: \S+\n\n/), PATIENCE)
+    await eventually(() => expect(stream.text).toMatch(/^retry: \d+\nid: \S+\n\n/))
     const first = await create('First of the stream')
-    await vi.waitFor(() => expect(messages(stream)).toHaveLength(1), PATIENCE)
+    await eventually(() => expect(messages(stream)).toHaveLength(1))
     const [message] = messages(stream)
     expect(message).toMatchObject({ event: 'updated', data: { resource: 'events', id: first, kind: 'updated' } })
     expect(message?.data.record?.title).toBe('First of the stream')
@@ -78,9 +77,9 @@ describe('a stream of changes', () => {
 
     const second = await create('Second of the stream')
     const resumed = await open('/changes', { 'Last-Event-ID': message?.id ?? '' })
-    await vi.waitFor(() => expect(messages(resumed).map(({ data }) => data.id)).toEqual([second]), PATIENCE)
+    await eventually(() => expect(messages(resumed).map(({ data }) => data.id)).toEqual([second]))
     await app.call('DELETE', `/events/${second}`, { as: 'editor' })
-    await vi.waitFor(() => expect(messages(resumed).at(-1)?.event).toBe('deleted'), PATIENCE)
+    await eventually(() => expect(messages(resumed).at(-1)?.event).toBe('deleted'))
     resumed.close()
     await closed()
   })
@@ -89,12 +88,12 @@ describe('a stream of changes', () => {
     const [anonymous, editor] = [await open(), await open('/changes', { Authorization: `Bearer ${app.keys.editor}` })]
     const id = await create('A secret draft', { status: 'draft' })
     const shown = (stream: Stream) => messages(stream).map(({ event, data }) => [event, data.id])
-    await vi.waitFor(() => expect(shown(editor)).toEqual([['updated', id]]), PATIENCE)
-    await vi.waitFor(() => expect(shown(anonymous)).toEqual([['deleted', id]]), PATIENCE)
+    await eventually(() => expect(shown(editor)).toEqual([['updated', id]]))
+    await eventually(() => expect(shown(anonymous)).toEqual([['deleted', id]]))
     expect(anonymous.text).not.toContain('secret')
     await app.service.accounts.revoke('editor')
     await app.post('/venues', { venue: 'After the key' }, 'author')
-    await vi.waitFor(() => expect(editor.ended).toBe(true), PATIENCE)
+    await eventually(() => expect(editor.ended).toBe(true))
     expect(editor.text).not.toContain('After the key')
     anonymous.close()
     await closed()
@@ -143,10 +142,10 @@ describe('a stream of changes', () => {
         return { read: { changes: [], position, hasMore: reads < 3 }, entries }
       },
     })
-    await vi.waitFor(() => expect(response.listenerCount('drain')).toBe(1), PATIENCE)
+    await eventually(() => expect(response.listenerCount('drain')).toBe(1))
     expect([reads, response.written.length]).toEqual([1, 2])
     response.emit('drain')
-    await vi.waitFor(() => expect(reads).toBe(3), PATIENCE)
+    await eventually(() => expect(reads).toBe(3))
     expect(response.destroy).not.toHaveBeenCalled()
     stream.abort()
     await sent
@@ -166,7 +165,7 @@ describe('a stream of changes', () => {
     const position = await changes.position()
     const source = { position, streams, stream, charge() {}, read: () => Promise.reject(new Error('never')) }
     const sent = sendStream(response as unknown as ServerResponse, source)
-    await vi.waitFor(() => expect(response.listenerCount('drain')).toBe(1), PATIENCE)
+    await eventually(() => expect(response.listenerCount('drain')).toBe(1))
     stream.abort()
     await sent
     expect(destroy).toHaveBeenCalledOnce()
@@ -193,7 +192,7 @@ describe('a stream of changes', () => {
   test('of a client that has gone is closed', async () => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.write('GET /cal/events/v1/changes HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n')
-    await vi.waitFor(() => expect(app.service.streams.count).toBe(1), PATIENCE)
+    await eventually(() => expect(app.service.streams.count).toBe(1))
     socket.destroy()
     await closed()
   })
@@ -201,7 +200,7 @@ describe('a stream of changes', () => {
   test('ends when the process stops', async () => {
     const stream = await open()
     app.service.streams.close()
-    await vi.waitFor(() => expect(stream.ended).toBe(true), PATIENCE)
+    await eventually(() => expect(stream.ended).toBe(true))
     expect((await open()).status).toBe(503)
   })
 })

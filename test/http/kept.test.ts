@@ -15,6 +15,7 @@ import { KeptAnswer } from '../../src/http/kept/kept-answer.ts'
 import { KeptAnswers } from '../../src/http/kept/kept-answers.ts'
 import { Admission } from '../../src/http/limits/admission.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -76,7 +77,7 @@ describe('a kept answer is the one that Express sent', () => {
   ]
   test.each(paths)('%s', async (_, path) => {
     for (const [name, method, headers] of forms) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const address = fresh(path())
         const before = hits()
         const first = await raw(address, headers, method)
@@ -183,7 +184,7 @@ describe('how old it may be', () => {
   test('and when it is asked for in other words, which read it once', async () => {
     const path = `/events/${event.id}`
     const read = vi.spyOn(app.engine.store, 'get')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await app.get(fresh(path))
       read.mockClear()
       const answers = [await app.get(fresh(path)), await app.get(fresh(`${path}?_fields=title`))]
@@ -236,14 +237,11 @@ describe('how old it may be', () => {
     const path = fresh('/venues')
     await app.get(path)
     const before = hits()
-    await vi.waitFor(
-      async () => {
-        const asked = hits()
-        await app.get(path)
-        expect(hits(), 'made anew').toBe(asked)
-      },
-      { timeout: 5_000, interval: 50 },
-    )
+    await eventually(async () => {
+      const asked = hits()
+      await app.get(path)
+      expect(hits(), 'made anew').toBe(asked)
+    })
     expect(hits()).toBeGreaterThan(before)
   })
 })
@@ -283,7 +281,7 @@ describe('the store of answers', () => {
       return new WeakRef(first.response)
     }
     const response = made()
-    await vi.waitFor(() => {
+    await eventually(() => {
       collect()
       expect(response.deref() === undefined).toBe(true)
     })
@@ -314,10 +312,10 @@ describe('while it is being made', () => {
     const path = fresh('/events')
     searching.spy.mockImplementationOnce(() => first.promise)
     const answers = [app.get(path)]
-    await vi.waitFor(() => expect(searching.searches()).toBe(1))
+    await eventually(() => expect(searching.searches()).toBe(1))
     const asked = vi.spyOn(app.service.keptAnswers, 'find')
     for (let n = 0; n < 3; n++) answers.push(app.get(path))
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3))
+    await eventually(() => expect(asked).toHaveBeenCalledTimes(3))
     return { answers: Promise.all(answers), fail: first.reject }
   }
 
@@ -328,7 +326,7 @@ describe('while it is being made', () => {
     const { release, searches } = held()
     const path = fresh('/events')
     const answers = Promise.all(Array.from({ length: 200 }, () => app.get(path)))
-    await vi.waitFor(() => expect(searches()).toBe(1))
+    await eventually(() => expect(searches()).toBe(1))
     release()
     const texts = new Set((await answers).map(({ text }) => text))
     expect([searches(), texts.size]).toEqual([1, 1])
@@ -341,7 +339,7 @@ describe('while it is being made', () => {
     const { release, searches } = held()
     const path = fresh('/events')
     const answers = Promise.all(Array.from({ length: 5 }, () => app.get(path)))
-    await vi.waitFor(() => expect(turns).toHaveLength(5))
+    await eventually(() => expect(turns).toHaveLength(5))
     for (const start of turns) start()
     release()
     expect((await answers).map(({ status }) => status)).toEqual(Array(5).fill(200))
@@ -354,11 +352,11 @@ describe('while it is being made', () => {
     const path = fresh('/events')
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
     socket.write(`GET ${ROOT}${path} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\n\r\n`)
-    await vi.waitFor(() => expect(searches()).toBe(1))
+    await eventually(() => expect(searches()).toBe(1))
     const followers = [app.get(path), app.get(path)]
     socket.destroy()
     await once(socket, 'close')
-    await vi.waitFor(() => expect(searches()).toBe(2))
+    await eventually(() => expect(searches()).toBe(2))
     release()
     expect((await Promise.all(followers)).map(({ status }) => status)).toEqual([200, 200])
   })
@@ -380,7 +378,7 @@ describe('while it is being made', () => {
     const searching = held()
     const { answers, fail } = await failing(searching)
     fail(new Unavailable('for a test'))
-    await vi.waitFor(() => expect(searching.searches()).toBe(4))
+    await eventually(() => expect(searching.searches()).toBe(4))
     searching.release()
     expect((await answers).map(({ status }) => status)).toEqual([503, 200, 200, 200])
   })
@@ -398,10 +396,10 @@ describe('while it is being made', () => {
     const { release, searches } = held()
     const path = fresh('/events?per_page=50')
     const early = app.get(path)
-    await vi.waitFor(() => expect(searches()).toBe(1))
+    await eventually(() => expect(searches()).toBe(1))
     const { id } = await makeEvent(app, { title: 'Meanwhile', start_date: '+1 day', end_date: '+1 day' })
     const late = app.get(path)
-    await vi.waitFor(() => expect(searches()).toBe(2))
+    await eventually(() => expect(searches()).toBe(2))
     release()
     await early
     expect((await late).body.events.map((each) => each.id)).toContain(id)

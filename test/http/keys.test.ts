@@ -5,6 +5,7 @@ import { Unavailable } from '../../src/calendar/ports.ts'
 import { Accounts } from '../../src/http/auth/accounts.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
+import { eventually } from '../support/eventually.ts'
 import { event, makeEvent } from '../support/records.ts'
 
 describe.each([
@@ -145,9 +146,8 @@ for (const { engine, skip, settings } of engines) {
       expect(await outcome('GET', '/events', ended)).toEqual([401, 'rest_not_authenticated', undefined])
       expect(await outcome('GET', '/events', open)).toBe(200)
       const soon = await app.service.accounts.add('Brief', 'editor', { expires: now + 2 })
-      await vi.waitFor(
-        async () => expect(await outcome('GET', '/events', soon)).toEqual([401, 'rest_not_authenticated', undefined]),
-        { timeout: 20_000, interval: 100 },
+      await eventually(async () =>
+        expect(await outcome('GET', '/events', soon)).toEqual([401, 'rest_not_authenticated', undefined]),
       )
     })
 
@@ -165,10 +165,7 @@ for (const { engine, skip, settings } of engines) {
       })
       expect(JSON.stringify(await listed())).not.toContain(secret.slice(4, 12))
       expect(await outcome('GET', '/events', secret)).toBe(200)
-      await vi.waitFor(
-        async () => expect((await listed())[0]?.used).toBeGreaterThanOrEqual(first?.created ?? Infinity),
-        { timeout: 20_000, interval: 20 },
-      )
+      await eventually(async () => expect((await listed())[0]?.used).toBeGreaterThanOrEqual(first?.created ?? Infinity))
       expect(await app.service.accounts.revokeKey(first?.id ?? '')).toBe(true)
       expect(await app.service.accounts.revokeKey(first?.id ?? '')).toBe(false)
       expect(await outcome('GET', '/events', secret)).toEqual([401, 'rest_not_authenticated', undefined])

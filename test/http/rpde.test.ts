@@ -1,7 +1,8 @@
 /** Pages of the Realtime Paged Data Exchange, as a harvester reads them. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readFollowable, saveFollowable } from '../../indexers/state/followable.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 
 interface Item {
   state: 'updated' | 'deleted'
@@ -49,7 +50,7 @@ test('every event, in the order of its changes; then what has changed since, wha
     ids.push((await app.post('/events?wait_for_index=true', event, 'editor')).body.id)
   }
   let first: Awaited<ReturnType<typeof harvest>> | undefined
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     first = await harvest('/rpde/events?limit=3')
     expect(first.items.map(({ id }) => id)).toEqual(ids)
   })
@@ -59,7 +60,7 @@ test('every event, in the order of its changes; then what has changed since, wha
 
   await app.call('PATCH', `/events/${ids[1]}?wait_for_index=true`, { as: 'editor', body: { title: 'Another' } })
   await app.call('DELETE', `/events/${ids[0]}?wait_for_index=true`, { as: 'editor' })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { items } = await harvest(first?.last ?? '')
     expect(items.map(({ state, id, data }) => [state, id, data?.name])).toEqual([
       ['updated', ids[1], 'Another'],

@@ -1,8 +1,9 @@
 /** Series by every way of writing, with the rights of each caller; and what a protected series tells. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '../../src/calendar/access/visibility.ts'
 import { formatsOf } from '../../src/http/output/formats.ts'
 import { type Running, type Shown, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 
 let app: Running
 beforeAll(async () => {
@@ -136,7 +137,7 @@ describe('a protected series', () => {
 
   test('is gone from the changes, for all who cannot open it', async () => {
     for (const as of [undefined, 'author'] as const) {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { body, text } = await app.get(`/changes?since=${since}&limit=100`, as)
         const changes = body.changes as { resource: string; id: number; kind: string }[]
         expect(changes.filter((each) => each.id === id)).toEqual([{ resource: 'events', id, kind: 'deleted' }])

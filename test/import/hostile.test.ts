@@ -9,6 +9,7 @@ import { MAX_FILE_BYTES } from '../../src/import/budget.ts'
 import type { ReadResult } from '../../src/import/draft.ts'
 import { newestRevisions } from '../../src/import/newest.ts'
 import { filesIn, readFiles } from '../../src/import/read.ts'
+import { leastThreadTime, threadTime } from '../support/processor-time.ts'
 import { calendar, events, read, skips } from './fixtures.ts'
 
 const NOW = Date.UTC(2026, 10, 21) / 1000
@@ -95,25 +96,22 @@ const growing: Record<string, (size: number) => string> = {
     JSON.stringify([{ uid: 'a', start: '2026-12-01', title: 'A', description: `a${' '.repeat(size)}b` }]),
 }
 
-/** Processor milliseconds of a file. */
-function cost(content: string): number {
-  const begun = process.threadCpuUsage()
-  newestRevisions([{ file: 'test', reads: read(content) }])
-  const { user, system } = process.threadCpuUsage(begun)
-  return (user + system) / 1000
-}
-
-/** The least of three, so that garbage collection does not count. */
-const leastCost = (content: string) => Math.min(...lines(3, () => cost(content)))
+const readAll = (content: string) => newestRevisions([{ file: 'test', reads: read(content) }])
 
 /** Four times the size may take eight times as long. A time below this is too short to compare. */
 const MEASURABLE_MS = 40
 
 describe('the time is linear in the size:', () => {
   test.each(Object.entries(growing))('%s', (_, make) => {
-    if (cost(make(200_000)) < 8 * MEASURABLE_MS) return
-    const [small, large] = [leastCost(make(50_000)), leastCost(make(200_000))]
-    expect(large).toBeLessThan(8 * Math.max(small, MEASURABLE_MS))
+    const [small, large] = [make(50_000), make(200_000)]
+    if (threadTime(() => readAll(large)) < 8 * MEASURABLE_MS) return
+    const limit =
+      8 *
+      Math.max(
+        leastThreadTime(() => readAll(small)),
+        MEASURABLE_MS,
+      )
+    expect(leastThreadTime(() => readAll(large), limit)).toBeLessThan(limit)
   })
 })
 

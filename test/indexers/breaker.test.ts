@@ -1,5 +1,5 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
 import { Breaker, TooManyRejections } from '../../indexers/documents/breaker.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
@@ -7,11 +7,10 @@ import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Search } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { event } from '../support/records.ts'
-
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 describe('the breaker', () => {
   const reasons = (refused: number, of: number) =>
@@ -87,7 +86,7 @@ describe('an index that refuses everything', () => {
     const live = (await app.engine.search.builds()).map(({ name }) => name)
     refusing((version) => !live.includes(version))
     await requestRebuild(app.engine.state)
-    await vi.waitFor(async () => expect(await held('rebuild')).toContain('nothing suits it'), PATIENCE)
+    await eventually(async () => expect(await held('rebuild')).toContain('nothing suits it'))
     expect([
       await total(),
       (await app.engine.search.builds()).filter(({ live }) => live).map(({ name }) => name),
@@ -95,7 +94,7 @@ describe('an index that refuses everything', () => {
     app.engine.search.apply = apply
     await rebuilt(app.engine)
     expect([await total(), await drift(app.engine)]).toEqual([30, []])
-    await vi.waitFor(async () => expect(await held('rebuild')).toBeUndefined(), PATIENCE)
+    await eventually(async () => expect(await held('rebuild')).toBeUndefined())
   })
 
   test('holds the following up; nothing is lost, nor left aside', async () => {
@@ -106,17 +105,15 @@ describe('an index that refuses everything', () => {
         app.call('PATCH', `/events/${id}`, { as: 'editor', body: { title: 'Changed' }, headers: { Prefer: 'wait=0' } }),
       ),
     )
-    await vi.waitFor(async () => expect(await held('following')).toContain('nothing suits it'), PATIENCE)
+    await eventually(async () => expect(await held('following')).toContain('nothing suits it'))
     app.engine.search.apply = apply
     expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 20_000)).toBe(true)
-    await vi.waitFor(
-      async () =>
-        expect([await held('following'), await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([
-          undefined,
-          [],
-          [],
-        ]),
-      PATIENCE,
+    await eventually(async () =>
+      expect([await held('following'), await drift(app.engine), await app.engine.state.list('aside:')]).toEqual([
+        undefined,
+        [],
+        [],
+      ]),
     )
   })
 })

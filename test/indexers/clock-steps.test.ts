@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { openTasks } from '../../indexers/state/task-rows.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
 /** Small pages, so that a few events are a fan-out of its own. */
@@ -10,7 +11,6 @@ vi.mock('../../indexers/limits.ts', async (original) => ({ ...(await original<Li
 type Limits = typeof import('../../indexers/limits.ts')
 
 const HOUR_MS = 3_600_000
-const PATIENCE = { timeout: 20_000, interval: 20 }
 
 let app: Running
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test.each([
   const { id } = await makeEvent(app, { title: 'After the step' })
   expect(await listed(app, `/events?include=${id}&starts_after=1000-01-02`)).toEqual([id])
   await app.call('PATCH', `/venues/${venue.id}`, { as: 'administrator', body: { venue: 'Great Hall' } })
-  await vi.waitFor(async () => expect((await openTasks(app.engine.state)).fanOuts).toEqual([]), PATIENCE)
+  await eventually(async () => expect((await openTasks(app.engine.state)).fanOuts).toEqual([]))
   expect(await listed(app, '/events?search=after&starts_after=1000-01-02')).toContain(id)
   const { body, status } = await app.get(`${app.url}/readyz`)
   expect([status, body.checks]).toMatchObject([200, { lag_seconds: 0 }])
@@ -44,5 +44,5 @@ test('a scheduled event is published after a step back', async () => {
   step(-HOUR_MS)
   const due = new Date(Date.now() + 1_500).toISOString()
   const { id } = await makeEvent(app, { status: 'future', date_utc: due })
-  await vi.waitFor(async () => expect((await app.get(`/events/${id}`)).status).toBe(200), PATIENCE)
+  await eventually(async () => expect((await app.get(`/events/${id}`)).status).toBe(200))
 })

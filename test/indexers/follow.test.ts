@@ -1,7 +1,8 @@
 /** Following: what is written comes into the index, with all that it touches elsewhere. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { event, listed, make, makeEvent } from '../support/records.ts'
 import { watchLoop } from '../support/refusals.ts'
@@ -140,10 +141,7 @@ test('what is due is published', async () => {
   expect(document).toMatchObject({ status: 'future' })
   expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([])
   await store.put('events', { ...document!, published: Math.floor(Date.now() / 1000) - 1, rev: 2 }, 1)
-  await vi.waitFor(async () => expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([id]), {
-    timeout: 20_000,
-    interval: 50,
-  })
+  await eventually(async () => expect(await listed(app, `/events?${ALL}&include=${id}`)).toEqual([id]))
 })
 
 test('a thousand events follow their venue at once, while the event loop goes on', async () => {

@@ -1,8 +1,9 @@
 /** The mirror as it is seen from outside: /metrics and /readyz. */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -59,9 +60,8 @@ test('/metrics counts what is tried again, and the bulk gets smaller', async () 
   const { apply } = search
   search.apply = () => Promise.reject(new Error('refused for a while'))
   const created = makeEvent(app, {})
-  await vi.waitFor(
-    async () => expect((await scrape())['kalends_index_retries_total{of="following"}']).toBeGreaterThanOrEqual(2),
-    { timeout: 20_000, interval: 50 },
+  await eventually(async () =>
+    expect((await scrape())['kalends_index_retries_total{of="following"}']).toBeGreaterThanOrEqual(2),
   )
   search.apply = apply
   await created
@@ -80,8 +80,7 @@ test('/readyz fails when the index lags longer than MAX_LAG', async () => {
     'editor',
     { Prefer: 'wait=0' },
   )
-  await vi.waitFor(
-    async () => expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: 1 } } }),
-    { timeout: 20_000, interval: 50 },
+  await eventually(async () =>
+    expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: 1 } } }),
   )
 })

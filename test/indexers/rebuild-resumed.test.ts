@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { IndexItem } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { make, makeEvent } from '../support/records.ts'
@@ -38,13 +39,13 @@ test('another process continues it, and reads pages that were written only to co
     return apply(build, items)
   }
   await requestRebuild(state)
-  await vi.waitFor(() => expect(stopping).toBeDefined(), { timeout: 20_000 })
+  await eventually(() => expect(stopping).toBeDefined())
   await stopping
   expect((await search.builds()).filter((build) => !build.live)).toHaveLength(1)
   Object.assign(app.indexer, { abort: new AbortController() })
   app.indexer.start()
   await rebuilt(app.engine)
-  await vi.waitFor(async () => expect(await search.builds()).toHaveLength(1), { timeout: 20_000 })
+  await eventually(async () => expect(await search.builds()).toHaveLength(1))
   expect(created).toBe(1)
   const written = filled.flat().filter(({ resource }) => resource === 'events')
   expect(written).toHaveLength(PAGES * PAGE)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { event, make, makeEvent } from '../support/records.ts'
@@ -68,7 +69,7 @@ describe('while it is rebuilt', () => {
     expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
     expect(await drift(app.engine)).toEqual([])
     expect(await version(app.engine)).not.toEqual(before)
-    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await app.engine.search.builds()).toHaveLength(1))
   })
 
   test('another request waits for its turn and is not forgotten', async () => {

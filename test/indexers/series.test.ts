@@ -1,9 +1,10 @@
 /** Series in the mirror: the horizon that moves, counts, verification, and series that are long. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { MAX_OCCURRENCES } from '../../src/calendar/series/rule.ts'
 import { projectionContext } from '../../src/engine.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 
 const at = (date: string) => Date.parse(date) / 1000
 let now = at('2026-11-22T12:00:00Z')
@@ -43,7 +44,7 @@ test('when a month turns, series that go on are listed further, and others are l
   }
   const before = await versions()
   now = at('2026-12-01T00:00:00Z')
-  await vi.waitFor(async () => expect(await last(weekly)).toBe('2027-02-22 18:00:00'), 20_000)
+  await eventually(async () => expect(await last(weekly)).toBe('2027-02-22 18:00:00'))
   const after = await versions()
   expect(after.get(ending)).toBe(before.get(ending))
   expect(await last(ending)).toBe('2026-11-16 18:00:00')

@@ -3,13 +3,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { Indexer } from '../../indexers/follow.ts'
 import { openApp } from '../../src/app.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { readSettings } from '../../src/config.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { rebuilt } from '../support/rebuild.ts'
 import { listed, makeEvent } from '../support/records.ts'
@@ -120,7 +121,7 @@ describe('a start', () => {
       await engine.state.put('task:rebuild', { request: 'cut off', state: 'scanning', written: 1, of: 5 })
     })
     expect((await rebuilt(app.engine)).request).toBe('cut off')
-    await vi.waitFor(async () => expect(await app.engine.search.builds()).toHaveLength(1), { timeout: 20_000 })
+    await eventually(async () => expect(await app.engine.search.builds()).toHaveLength(1))
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
   })

@@ -4,6 +4,7 @@ import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { Engine, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { drift } from '../support/mirror.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 import { noTexts } from '../support/sample.ts'
@@ -18,7 +19,6 @@ type Limits = typeof import('../../indexers/limits.ts')
 const ALL = 'starts_after=1000-01-02&per_page=50'
 /** More than two pages of a task. */
 const MANY = 2 * TASK_PAGE_RECORDS + 20
-const PATIENCE = { timeout: 30_000, interval: 20 }
 
 let app: Running
 beforeAll(async () => {
@@ -29,10 +29,7 @@ afterAll(() => app.stop())
 const patch = (path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   app.call('PATCH', path, { as: 'administrator', body, headers })
 const settled = () =>
-  vi.waitFor(
-    async () => expect(await openTasks(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
-    PATIENCE,
-  )
+  eventually(async () => expect(await openTasks(app.engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }))
 
 /** A venue that very many events show: copies of one that the rules have made. */
 async function crowded(name: string): Promise<number> {
@@ -120,7 +117,7 @@ describe('a venue that very many events show', () => {
       return apply(version, items)
     }
     await patch(`/venues/${venue}`, { geo_lat: 30, geo_lng: 30 }, { Prefer: 'wait=0' })
-    await vi.waitFor(() => expect(stopping).toBeDefined(), PATIENCE)
+    await eventually(() => expect(stopping).toBeDefined())
     await stopping
     search.apply = apply
     expect((await openTasks(app.engine.state)).fanOuts).toHaveLength(1)
@@ -147,5 +144,5 @@ describe('a venue that very many events show', () => {
 async function restart(): Promise<void> {
   Object.assign(app.indexer, { abort: new AbortController() })
   app.indexer.start()
-  await vi.waitFor(() => expect(app.indexer.holder).toBe(true), PATIENCE)
+  await eventually(() => expect(app.indexer.holder).toBe(true))
 }

@@ -6,7 +6,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { project } from '../../indexers/documents/project.ts'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { type Verified, verify } from '../../indexers/maintenance/verify.ts'
@@ -15,6 +15,7 @@ import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { type Content, contentOf } from '../../src/engines/elastic/document.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { listed, make, makeEvent } from '../support/records.ts'
 
@@ -22,7 +23,7 @@ const ALL = 'starts_after=1000-01-02&per_page=50'
 
 async function catchUp({ engine, indexer }: Running): Promise<void> {
   expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
-  await vi.waitFor(async () => expect(isIdle(await openTasks(engine.state))).toBe(true), { timeout: 30_000 })
+  await eventually(async () => expect(isIdle(await openTasks(engine.state))).toBe(true))
   await engine.search.refresh()
 }
 

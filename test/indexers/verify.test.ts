@@ -2,13 +2,14 @@
  * The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and
  * mended.
  */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { IndexItem, Query, StoredDocument } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
 import { event, make, makeEvent } from '../support/records.ts'
 import { noTexts } from '../support/sample.ts'
@@ -17,9 +18,8 @@ import { caughtUp, look, newFolder, start } from '../support/shared.ts'
 
 const settled = async ({ engine, indexer }: Running) => {
   expect(await indexer.waitUntilVisible(await engine.store.now(), 30_000)).toBe(true)
-  await vi.waitFor(
-    async () => expect(await openTasks(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
-    { timeout: 30_000 },
+  await eventually(async () =>
+    expect(await openTasks(engine.state)).toEqual({ fanOuts: [], recounts: [], repairs: [] }),
   )
   await engine.search.refresh()
 }

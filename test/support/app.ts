@@ -11,6 +11,7 @@ import { languageCodes } from '../../src/calendar/languages.ts'
 import { messageLanguageOf } from '../../src/calendar/messages/message.ts'
 import { readSettings } from '../../src/config.ts'
 import { createHttpServer, serverLimits } from '../../src/http/server.ts'
+import { ask } from './ask.ts'
 
 /** A record of a response: the keys that tests use. */
 export interface Shown {
@@ -107,23 +108,19 @@ export async function startApp(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const call: Running['call'] = async (method, path, { as, body, headers, raw } = {}) => {
-    const response = await fetch(
-      path.startsWith('http')
-        ? path
-        : `${url}${path.startsWith('/cal/') || path.startsWith('/.') ? path : withRoot(path)}`,
-      {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(as ? { Authorization: `Bearer ${keys[as]}` } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(raw === undefined ? (body === undefined ? {} : { body: JSON.stringify(body) }) : { body: raw as string }),
+    const address = path.startsWith('http')
+      ? path
+      : `${url}${path.startsWith('/cal/') || path.startsWith('/.') ? path : withRoot(path)}`
+    const answer = await ask(address, {
+      method,
+      headers: {
+        ...(as ? { Authorization: `Bearer ${keys[as]}` } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
       },
-    )
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, text, body: parsed(text) as Body }
+      body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
+    })
+    return { ...answer, body: parsed(answer.text) as Body }
   }
   return {
     ...app,

@@ -2,12 +2,13 @@
 
 const ATTEMPTS = 3
 
+export const inMilliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000
+
 /** The result, and the processor milliseconds of all threads that it took. */
 export async function processorTime<T>(work: () => T | Promise<T>): Promise<{ result: T; milliseconds: number }> {
   const before = process.cpuUsage()
   const result = await work()
-  const { user, system } = process.cpuUsage(before)
-  return { result, milliseconds: (user + system) / 1_000 }
+  return { result, milliseconds: inMilliseconds(process.cpuUsage(before)) }
 }
 
 /**
@@ -22,4 +23,30 @@ export async function leastProcessorTime<T>(
     const cost = await processorTime(work)
     if (cost.milliseconds < enough || attempt === ATTEMPTS) return cost
   }
+}
+
+/** Processor milliseconds of this thread. */
+export function threadTime(work: () => unknown): number {
+  const before = process.threadCpuUsage()
+  work()
+  return inMilliseconds(process.threadCpuUsage(before))
+}
+
+/** The least of three at most, or the first below `enough`: for the same reason. */
+export function leastThreadTime(work: () => unknown, enough = 0): number {
+  let least = Infinity
+  for (let attempt = 1; attempt <= ATTEMPTS && least >= enough; attempt++) least = Math.min(least, threadTime(work))
+  return least
+}
+
+/** More than garbage collection in the thread takes. */
+const NOISE_MS = 200
+
+/**
+ * What work of a size costs, and what it may cost if it grows with the size: for ten times the size quadratic work takes
+ * 100 times as long, linear work no more than 30 times.
+ */
+export function growth(size: number, work: (size: number) => unknown): { cost: number; limit: number } {
+  const limit = 30 * threadTime(() => work(size / 10)) + NOISE_MS
+  return { cost: leastThreadTime(() => work(size), limit), limit }
 }

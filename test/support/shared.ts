@@ -2,15 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { cleanAfterEachFile, cleanAfterEachTest } from './cleanup.ts'
+import { eventually } from './eventually.ts'
 import { type Server, startServer } from './server.ts'
-
-/** Time for another indexer to take over. */
-export const MAX_TAKEOVER_MS = 15_000
 
 const folders: string[] = []
 const servers: Server[] = []
@@ -42,14 +40,12 @@ export async function look(folder: string): Promise<Engine> {
 }
 
 /** Who holds the indexer's lease. */
-export const holder = async ({ state }: Engine) => (await state.get('lease'))?.value as { pid: number; until: number }
+export const holder = async ({ state }: Engine) =>
+  (await state.get('lease'))?.value as { pid: number; renewed: number; until: number }
 
 export const checks = async (server: Server) =>
   (await server.get('/readyz')).body.checks as { indexer: string; lag_changes: number }
 
 export async function caughtUp(server: Server): Promise<void> {
-  await vi.waitFor(async () => expect((await checks(server)).lag_changes).toBe(0), {
-    timeout: MAX_TAKEOVER_MS,
-    interval: 20,
-  })
+  await eventually(async () => expect((await checks(server)).lag_changes).toBe(0))
 }

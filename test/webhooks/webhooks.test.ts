@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readFollowable, saveFollowable } from '../../indexers/state/followable.ts'
 import { Delivery } from '../../src/webhooks/delivery.ts'
 import {
@@ -19,8 +19,8 @@ import { contentOf } from '../../src/webhooks/view.ts'
 import { Webhooks } from '../../src/webhooks/webhooks.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
+import { eventually } from '../support/eventually.ts'
 
-const PATIENCE = { timeout: 30_000, interval: 20 }
 const ATTEMPTS = 3
 
 interface Change {
@@ -94,7 +94,7 @@ test('a message is signed, and has what an anonymous visitor may read', async ()
   const endpoint = await add('/signed', { resources: ['events'] })
   const [id, draft] = [await create('In public'), await create('A secret', { status: 'draft' })]
   await app.post('/venues', { venue: 'Not asked for' }, 'editor')
-  await vi.waitFor(() => expect(changesAt('/signed').map((each) => each.id)).toEqual([id, draft]), PATIENCE)
+  await eventually(() => expect(changesAt('/signed').map((each) => each.id)).toEqual([id, draft]))
   for (const { headers, body } of at('/signed')) {
     expect(new Webhook(endpoint.secret).verify(body, headers)).toMatchObject({ type: 'changes' })
     expect(() => new Webhook(endpoint.secret).verify(`${body} `, headers)).toThrow()
@@ -111,10 +111,7 @@ test('a series is told as one record after every change of its occurrences, and 
   const endpoint = await add('/series', { resources: ['events'] })
   const id = await create('Course', { timezone: 'UTC', rrule: 'FREQ=WEEKLY;COUNT=5' })
   const toldOf = (event: number, expected: object) =>
-    vi.waitFor(
-      () => expect(changesAt('/series').findLast((each) => each.id === event)).toMatchObject(expected),
-      PATIENCE,
-    )
+    eventually(() => expect(changesAt('/series').findLast((each) => each.id === event)).toMatchObject(expected))
   const write = async (method: string, path: string, body?: object) =>
     (await app.call(method, `/events/${path}`, { as: 'editor', body })).body.id
   await toldOf(id, { kind: 'updated', record: { title: 'Course', is_recurring: true } })
@@ -139,16 +136,16 @@ test('a receiver that fails is asked again with the same message, and then gets 
   statuses.set('/fails', 500)
   const [failing, working] = [await add('/fails'), await add('/works')]
   const first = await create('While it fails')
-  await vi.waitFor(() => expect(at('/fails').length).toBeGreaterThan(1), PATIENCE)
+  await eventually(() => expect(at('/fails').length).toBeGreaterThan(1))
   const [one, two] = at('/fails')
   expect(one?.headers['webhook-id']).toBe(two?.headers['webhook-id'])
   statuses.delete('/fails')
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await readProgress(app.engine.shared, failing.id))?.value.attempts).toBe(0)
-  }, PATIENCE)
+  })
   const second = await create('When it works')
-  await vi.waitFor(() => expect(changesAt('/fails').at(-1)?.id).toBe(second), PATIENCE)
-  await vi.waitFor(() => expect(changesAt('/works').map((each) => each.id)).toEqual([first, second]), PATIENCE)
+  await eventually(() => expect(changesAt('/fails').at(-1)?.id).toBe(second))
+  await eventually(() => expect(changesAt('/works').map((each) => each.id)).toEqual([first, second]))
   await Promise.all([failing, working].map(remove))
 })
 
@@ -156,7 +153,7 @@ test('a message that is never taken is given up after some attempts, and sent ag
   statuses.set('/dead', 302)
   const endpoint = await add('/dead')
   const id = await create('Given up')
-  await vi.waitFor(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toHaveLength(1), PATIENCE)
+  await eventually(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toHaveLength(1))
   const [letter] = await listDeadLetters(app.engine.shared, endpoint.id)
   expect(letter?.value).toMatchObject({ records: [{ resource: 'events', id }], reason: 'the answer was 302' })
   expect([at('/dead').length, at('/elsewhere').length]).toEqual([ATTEMPTS, 0])
@@ -165,12 +162,12 @@ test('a message that is never taken is given up after some attempts, and sent ag
   expect(listed.out).toMatch(new RegExp(`${endpoint.id} .*works.*\\n.*given up .*: 1 records, the answer was 302`))
   expect(listed.out).not.toContain(endpoint.secret)
   expect((await runInside('webhook.ts', ['retry', '--id', endpoint.id], { opened: app })).code).toBe(0)
-  await vi.waitFor(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toEqual([]), PATIENCE)
+  await eventually(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toEqual([]))
   expect(changesAt('/dead').at(-1)).toMatchObject({ id, record: { title: 'Given up' } })
 
   received = []
   expect((await runInside('webhook.ts', ['replay', '--id', endpoint.id], { opened: app })).code).toBe(0)
-  await vi.waitFor(() => expect(changesAt('/dead').some((each) => each.id === id)).toBe(true), PATIENCE)
+  await eventually(() => expect(changesAt('/dead').some((each) => each.id === id)).toBe(true))
   await remove(endpoint)
 })
 
@@ -189,9 +186,9 @@ test('a replay goes on after a message that was given up, whatever tombstones ar
     attempts: 0,
     notBefore: 0,
   }))
-  await vi.waitFor(async () => expect(await listDeadLetters(shared, endpoint.id)).toHaveLength(1), PATIENCE)
+  await eventually(async () => expect(await listDeadLetters(shared, endpoint.id)).toHaveLength(1))
   statuses.delete('/replayed')
-  await vi.waitFor(() => expect(changesAt('/replayed').some((each) => each.id === id)).toBe(true), PATIENCE)
+  await eventually(() => expect(changesAt('/replayed').some((each) => each.id === id)).toBe(true))
   expect((await readProgress(shared, endpoint.id))?.value.stopped).toBeUndefined()
   await remove(endpoint)
 })
@@ -218,7 +215,7 @@ test('a retry that is broken off by the end of the process is still due', async 
     isHolder: () => true,
   })
   const run = delivery.run(await app.service.changes.position())
-  await vi.waitFor(() => expect(at('/silent').length).toBeGreaterThan(0), PATIENCE)
+  await eventually(() => expect(at('/silent').length).toBeGreaterThan(0))
   stopping.abort()
   await run
   const [letter] = await listDeadLetters(shared, endpoint.id)
@@ -232,10 +229,7 @@ test('one that wants no more is stopped, and so is one whose position is of anot
   await changeProgress(app.engine.shared, lost.id, (progress) => ({ ...progress, position: '00000000.1.5.0.1' }))
   await create('For nobody')
   for (const { id } of [gone, lost])
-    await vi.waitFor(
-      async () => expect((await readProgress(app.engine.shared, id))?.value.stopped).toBeTruthy(),
-      PATIENCE,
-    )
+    await eventually(async () => expect((await readProgress(app.engine.shared, id))?.value.stopped).toBeTruthy())
   expect([at('/gone').length, at('/lost').length]).toEqual([1, 0])
   await Promise.all([gone, lost].map(remove))
 })
@@ -260,7 +254,7 @@ test('the command adds, and removes, and refuses what is no endpoint', async () 
   const [id = '', secret = ''] = added.out.split('\n')
   expect([added.code, secret.startsWith('whsec_')]).toEqual([0, true])
   await create('For the added one')
-  await vi.waitFor(() => expect(at('/added')).toHaveLength(1), PATIENCE)
+  await eventually(() => expect(at('/added')).toHaveLength(1))
   expect((await runInside('webhook.ts', ['remove', '--id', id], { opened: app })).code).toBe(0)
   for (const args of [
     ['remove', '--id', id],

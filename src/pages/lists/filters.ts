@@ -33,8 +33,27 @@ interface Choice {
   depth: number
 }
 
-/** The categories with events, each below its parent. */
-export function categoryTree(catalogue: Terms, language: Language, defaultLanguage: Language): Choice[] {
+interface Tree {
+  /** Of the catalogue. */
+  version: number
+  choices: readonly Choice[]
+}
+
+const trees = new WeakMap<Terms, Partial<Record<Language, Tree>>>()
+
+/** The categories with events, each below its parent. Every list has them, and they seldom change. */
+export function categoryTree(catalogue: Terms, language: Language, defaultLanguage: Language): readonly Choice[] {
+  const kept = trees.get(catalogue) ?? {}
+  trees.set(catalogue, kept)
+  const { version } = catalogue
+  const known = kept[language]
+  if (known?.version === version) return known.choices
+  const choices = treeOf(catalogue, language, defaultLanguage)
+  kept[language] = { version, choices }
+  return choices
+}
+
+function treeOf(catalogue: Terms, language: Language, defaultLanguage: Language): Choice[] {
   const text = (id: number, name: 'name' | 'slug') => {
     const term = catalogue.get('categories', id)
     return term ? localizedText(term, name, language, defaultLanguage).text : ''

@@ -16,6 +16,7 @@ import { categoryLinks } from '../lists/category-links.ts'
 import { categoryTree, searchForm } from '../lists/filters.ts'
 import { listStrings } from '../lists/strings.ts'
 import { pageContext, sendPage } from '../page.ts'
+import { parsed } from '../records/parsed.ts'
 import { strings } from '../strings.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { MONTH_PATH } from '../views.ts'
@@ -36,7 +37,7 @@ export async function sendMonthPage(exchange: Exchange): Promise<void> {
 
 function eventsOf({ hits }: ReadMonth, view: View, { service }: Context): Map<Identity, GridEvent> {
   const gridEvent = (hit: ReadMonth['hits'][number]): GridEvent =>
-    JSON.parse(service.renderedRecords.part('events', hit, view, gridKeys))
+    parsed(service.renderedRecords.part('events', hit, view, gridKeys))
   return new Map(hits.map((hit) => [identityOf(hit), gridEvent(hit)]))
 }
 

@@ -7,6 +7,7 @@ import type { Context, Exchange } from '../../http/request.ts'
 import { inEachLanguage, type PageContent } from '../layout.ts'
 import { pathOf } from '../links.ts'
 import { pageContext } from '../page.ts'
+import { parsed } from './parsed.ts'
 import type { ShownRecord } from './shown.ts'
 
 /** @throws Problem where there is none, or it is not for this caller */
@@ -17,7 +18,7 @@ export async function readRecord<R extends ShownRecord>(
   const context = pageContext(exchange, itemParameters(resource))
   const { document, json } = await recordText(resource, context)
   setSurrogateKeys(context, resource, () => [document])
-  return { context, record: JSON.parse(json), document }
+  return { context, record: parsed<R>(json), document }
 }
 
 /** `below`: what precedes the slug, `/event/`; `after`: what follows it. */
