@@ -1,5 +1,5 @@
 /** Accounts and their keys: `Authorization: Bearer <key>`, or Basic with user name and key. */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { hostname } from 'node:os'
 import { anonymous, type Caller, type Role } from '../../calendar/access/visibility.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
@@ -44,7 +44,7 @@ export interface AccountInfo {
 
 /** What is read from the store once. */
 interface Opened {
-  secret: Buffer
+  secret: KeyObject
   administrator: Caller
 }
 
@@ -85,7 +85,7 @@ export class Accounts {
     const row = await this.state.get('secret')
     const account = await this.findOrCreate(ADMINISTRATOR, 'administrator')
     return {
-      secret: Buffer.from(String(row?.value), 'base64'),
+      secret: createSecretKey(String(row?.value), 'base64'),
       administrator: { id: account.id, name: account.name, role: 'administrator' },
     }
   }
