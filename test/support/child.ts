@@ -8,5 +8,5 @@ export const bareEnvironment: NodeJS.ProcessEnv = {
 /** The same for the service, which sets options of V8 when it starts: code that others compiled does not fit it. */
 export const serviceEnvironment: NodeJS.ProcessEnv = {
   ...bareEnvironment,
-  NODE_COMPILE_CACHE: `${process.env.NODE_COMPILE_CACHE}-service`,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE && `${process.env.NODE_COMPILE_CACHE}-service`,
 }
