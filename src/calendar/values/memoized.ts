@@ -6,16 +6,23 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** A pure function that keeps what it gave. It keeps at most `max` values: a full memory is emptied. */
+/**
+ * A pure function that keeps what it gave, of at most `max` keys: half of the memory is filled, then the other half is
+ * emptied and filled. What is asked for again and again stays, since whatever is found in the older half is kept anew.
+ */
 export function memoized<T extends NonNullable<unknown>>(make: (key: string) => T, max: number): (key: string) => T {
-  const known = new Map<string, T>()
+  let recent = new Map<string, T>()
+  let older = new Map<string, T>()
   return (key) => {
-    const found = known.get(key)
+    const found = recent.get(key)
     if (found !== undefined) return found
-    if (known.size >= max) known.clear()
     const copy = [...key].join('') // a slice of a text would keep the whole text in memory
-    const value = make(copy)
-    known.set(copy, value)
+    const value = older.get(copy) ?? make(copy)
+    if (recent.size >= max / 2) {
+      older = recent
+      recent = new Map()
+    }
+    recent.set(copy, value)
     return value
   }
 }
