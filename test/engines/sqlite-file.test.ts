@@ -216,9 +216,9 @@ describe('builds of the index', () => {
     const engine = await open(file)
     const [searched, filled] = [await liveWith(engine, []), await engine.search.create('two')]
     await close(engine)
-    const automerge = (build: string) =>
-      inside(file, (db) => db.prepare(`SELECT v FROM events_text_en_${build}_config WHERE k = 'automerge'`).get()?.v)
-    expect([automerge(searched), automerge(filled)]).toEqual([4, 8])
+    const parts = (build: string) =>
+      inside(file, (db) => db.prepare(`SELECT v FROM events_text_en_${build}_config WHERE k = 'crisismerge'`).get()?.v)
+    expect([parts(searched), parts(filled)]).toEqual([16, 32])
   })
 
   test('of an interrupted drop are removed when the next is created', async () => {
