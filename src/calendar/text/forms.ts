@@ -50,7 +50,7 @@ class PieceTokens {
   }
 }
 
-const MAX_CACHED_PIECES = 30_000
+const MAX_CACHED_PIECES = 20_000
 
 const pieces = objectOf(languageCodes, (language) =>
   memoizedWords((piece) => new PieceTokens(piece, language), MAX_CACHED_PIECES),
