@@ -35,7 +35,7 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
 /** Most words have stems alone: only few of them are in names. */
-const MAX_CACHED_PIECES: Record<WordForm, number> = { stems: 50_000, suffixes: 10_000, words: 10_000, parts: 10_000 }
+const MAX_CACHED_PIECES: Record<WordForm, number> = { stems: 20_000, suffixes: 5_000, words: 5_000, parts: 5_000 }
 
 /** The tokens of a piece of a text, joined by blanks. */
 const pieces = objectOf(ownKeys(forms), (form) =>
