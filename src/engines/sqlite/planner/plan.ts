@@ -40,6 +40,8 @@ const MAX_READ = 4_000
 
 /** What a path is chosen by. */
 interface Asked {
+  /** Without the conditions of the others. */
+  table: AccessPath
   paths: readonly AccessPath[]
   texts: readonly Text[]
   order: Order
@@ -77,8 +79,9 @@ function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | un
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'
-  if (!choice || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
-  const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate(MAX_READ)
+  const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
+  if (path.ordered && asked.isInOrder(path)) return choice
+  const reads = Number.isFinite(rows) ? rows : path.estimate(MAX_READ)
   return reads >= MAX_READ ? 'columns' : choice
 }
 
@@ -143,10 +146,11 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const asked = { paths, texts, order, isDeep: isDeep(query), checked, isForColumns, isInOrder }
+  const table = tableScan(db, scope, window)
+  const asked = { table, paths, texts, order, isDeep: isDeep(query), checked, isForColumns, isInOrder }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns
-  const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }
+  const { path, rows } = choice ?? { path: table, rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
   const byKey = path.name === 'table scan' ? [] : left.filter((text) => search.matches(text, rows))
