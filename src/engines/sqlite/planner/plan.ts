@@ -13,8 +13,9 @@ import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
+import { RARE } from './rare-texts.ts'
 import { type Checked, rowsOf } from './sources.ts'
-import { RARE, TextSearch } from './text-search.ts'
+import { TextSearch } from './text-search.ts'
 import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
