@@ -276,8 +276,12 @@ export function testSearchWrites(name: string, open: OpenEngine): void {
     test('the generation of a resource rises with its own changes and with a swap alone', async () => {
       const build = await liveWith(engine, [event(1), tag(1)])
       const generations = () => [engine.search.generation('events'), engine.search.generation('tags')]
-      /** Which have risen. Before it, so many refreshes that all earlier writes are known to be visible. */
+      /**
+       * Which have risen. Before it, so many refreshes that all earlier writes are known to be visible: they are looked
+       * at while somebody asks for generations.
+       */
       const risenBy = async (change: () => Promise<unknown>) => {
+        generations()
         for (let n = 0; n < 4; n++) await engine.search.refresh()
         const before = generations()
         await change()
