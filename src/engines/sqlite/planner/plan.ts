@@ -45,8 +45,11 @@ interface Asked {
   table: AccessPath
   paths: readonly AccessPath[]
   texts: readonly Text[]
+  /** On rows, without texts. */
+  conditions: readonly Condition[]
   order: Order
   isDeep: boolean
+  isCounted: boolean
   /** Whether the columns can answer it. */
   isForColumns: boolean
   isInOrder: (path: AccessPath) => boolean
@@ -76,12 +79,13 @@ function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | un
     : shortest(paths, isForColumns ? MAX_READ : MAX_ESTIMATE)
 }
 
-/** Few rows are read by statements; many that would all be looked at for one page are read from the columns. */
+/** Few rows are read by statements; many that would all be looked at for a page or its total are read from the columns. */
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'
   const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
-  if (path.ordered && asked.isInOrder(path)) return choice
+  const isChecked = asked.isCounted && asked.conditions.some((condition) => condition !== path.condition)
+  if (path.ordered && asked.isInOrder(path) && !isChecked) return choice
   const reads = Number.isFinite(rows) ? rows : path.estimate(MAX_READ)
   return reads >= MAX_READ ? 'columns' : choice
 }
@@ -148,7 +152,18 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
   const table = tableScan(db, scope, window)
-  const asked = { table, paths, texts, order, isDeep: isDeep(query), checked, isForColumns, isInOrder }
+  const asked: Asked = {
+    table,
+    paths,
+    texts,
+    conditions: others,
+    order,
+    isDeep: isDeep(query),
+    isCounted: !query.uncounted,
+    checked,
+    isForColumns,
+    isInOrder,
+  }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns
   const { path, rows } = choice ?? { path: table, rows: Infinity }
