@@ -10,34 +10,30 @@ import type { FoundTexts } from './text-keys.ts'
 
 /** Of a text with up to so many matches, these are found faster than rows are looked up. */
 export const RARE = 1_000
-/** So few are looked up one by one faster than a text is searched. */
-const FEW = 20
-
 /** Of a text in some fields; those of the same text in fewer fields are among them. */
 interface Known {
   in: readonly string[] | undefined
-  rows: number[] | null
+  isEmpty: boolean
 }
 
 /** Null: there are more than RARE. */
 export function rareTexts(db: Connection, cache: Cache, text: Text, texts: FoundTexts): number[] | null {
   const key = JSON.stringify(['rare', text])
   const whole = JSON.stringify(['rare', text.language, text.query])
-  const rows = cache.get(key, () => {
-    const known = text.query.mustNot.length ? undefined : cache.known<Known>(whole)
-    const isWithin = known && (!known.in || text.in?.every((field) => known.in?.includes(field)))
-    return search(db, texts, isWithin ? known.rows : null)
-  })
-  cache.get(whole, (): Known => ({ in: text.in, rows }))
+  const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : search(db, texts)))
+  cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
   return rows
 }
 
-/** `among`: no others can match; null: it is not known which. */
-function search(db: Connection, texts: FoundTexts, among: readonly number[] | null): number[] | null {
-  if (among?.length === 0) return []
-  const few = among && among.length <= FEW ? JSON.stringify(among) : undefined
-  const select = texts.select((row) => (few ? [sql`${row} IN (SELECT value FROM json_each(${few}))`] : []))
-  const { text, params } = sql`SELECT json_group_array(t) list FROM (${select} LIMIT ${raw(String(RARE + 1))})`
+/** Whether nothing has the text in more fields. */
+function isNowhere({ query, in: fields }: Text, known: Known | undefined): boolean {
+  if (!known?.isEmpty || query.mustNot.length) return false
+  return !known.in || (fields?.every((field) => known.in?.includes(field)) ?? false)
+}
+
+function search(db: Connection, texts: FoundTexts): number[] | null {
+  const { text, params } = sql`SELECT json_group_array(t) list
+    FROM (${texts.select(() => [])} LIMIT ${raw(String(RARE + 1))})`
   const rows: number[] = JSON.parse(db.get<{ list: string }>(text, ...params)?.list ?? '[]')
   return rows.length > RARE ? null : rows
 }
