@@ -19,11 +19,14 @@ const FIRST_PAUSE_MS = 1_000
 const SHARE = 1 / 8
 
 const WORLD = 'bbox=-180,-85,180,85'
+const ALWAYS = 'start_date=1970-01-01&end_date=2100-01-01'
 const { facets = {}, sortings } = resources.events
 
 /** Below the namespace: each asks for one thing that the others have not. */
 export const warmUpPaths: readonly string[] = [
   '/events',
+  `/events?${ALWAYS}`,
+  `/events?${ALWAYS}&orderby=id`,
   ...Object.keys(facets).map((name) => `/events?facets=${name}`),
   '/calendar',
   `/map?${WORLD}&zoom=0`,
@@ -32,7 +35,8 @@ export const warmUpPaths: readonly string[] = [
     `/events?q=a&i18n_language=${language}`,
     `/events?orderby=title&i18n_language=${language}`,
   ]),
-  '/suggest?q=a',
+  '/suggest?q=co',
+  '/suggest?q=con',
   '/doc',
 ]
 

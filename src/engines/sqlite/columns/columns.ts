@@ -153,7 +153,7 @@ export class Columns {
   }
 
   /** The rows of these records at these values of the primary sort. */
-  rowsAt(ids: readonly (number | null)[], primarySorts: readonly (number | null)[]): number[] {
+  rowsAt(ids: readonly Cell[], primarySorts: readonly Cell[]): number[] {
     const { rows, longs } = this.#rows
     const column = longs.get(this.#tables.declaration.primarySort)
     const lookFor = (at: number, from: number) => {
@@ -163,7 +163,7 @@ export class Columns {
     }
     const last = new Map<number, number>()
     return ids.map((each, at) => {
-      const id = each ?? 0
+      const id = Number(each)
       const first = rows.first(id)
       if (!rows.hasSeveral(id)) return first
       // Most come in their order.
@@ -237,8 +237,7 @@ export class Columns {
     const start = primarySortOf(raw('e.k'))
     const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#cellOf(column)])
     const longs = columnOf([], this.#rows.classes.length)
-    for (const [at, row] of this.rowsAt(ids.map(Number), starts.map(Number)).entries())
-      longs[row] = numberOf(values[at])
+    for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
     return longs
   }
 
