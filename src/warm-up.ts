@@ -16,7 +16,7 @@ const MIN_RECORDS = 20_000
 /** The start itself is over by then. */
 const FIRST_PAUSE_MS = 1_000
 /** Of a core, no more than this share is taken. */
-const SHARE = 1 / 8
+const SHARE = 1 / 4
 
 const WORLD = 'bbox=-180,-85,180,85'
 const ALWAYS = 'start_date=1970-01-01&end_date=2100-01-01'
