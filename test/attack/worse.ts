@@ -11,6 +11,7 @@ import { ownKeys } from '../../src/calendar/values/objects.ts'
 import { calendarParameters } from '../../src/http/handlers/calendar.ts'
 import { mapParameters } from '../../src/http/handlers/map.ts'
 import { rpdeParameters } from '../../src/http/handlers/rpde.ts'
+import { suggestParameters } from '../../src/http/handlers/suggest.ts'
 
 interface Candidate {
   address: Address
@@ -30,6 +31,7 @@ const addresses = {
   '/map': mapParameters,
   '/calendar': calendarParameters,
   '/rpde/events': rpdeParameters,
+  '/suggest': suggestParameters,
   [`/events/${EVENT}/explain`]: ofEvents,
   '/venues': listParameters(resources.venues),
   '/organizers': listParameters(resources.organizers),
@@ -42,9 +44,11 @@ const drawnAddresses: readonly Address[] = ['/events', '/events', '/events', ...
 type Random = () => number
 const pick = <T>(next: Random, values: readonly T[]): T => values[Math.floor(next() * values.length)] as T
 
-const vocabulary = 'concert market festival music evening open garden children theatre museum con mar fes mus'.split(
-  ' ',
-)
+/** Those of known texts (`dense-texts.ts`), and the most frequent ones of the benchmarks'. */
+const vocabulary =
+  'concert market festival music evening open garden children theatre museum con mar fes mus world city day the in'.split(
+    ' ',
+  )
 
 function words(next: Random): string {
   const word = () => (next() < 0.05 ? '-' : '') + pick(next, vocabulary)

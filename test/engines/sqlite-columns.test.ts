@@ -7,7 +7,7 @@ import type { Condition, Count, Engine, IndexItem } from '../../src/calendar/por
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
-import { meets, occurrencesOf, sorted } from '../support/plain.ts'
+import { firstOfEach, meets, occurrencesOf, sorted } from '../support/plain.ts'
 import { counted, inOrder } from '../support/plain-counts.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
 
@@ -43,6 +43,7 @@ function single(dice: Dice, id: number): IndexItem {
       status: dice.one(['publish', 'draft', 'pending', null]),
       hidden: dice.one([true, false, null]),
       price: dice.one([null, -5, 0, 10]),
+      title: { en: dice.one(['', 'market', 'marketing', 'markets', 'mark', 'été', '\u{1f3b5}', '\uff21']) },
       place: dice.one(['', 'É', '\u{1f3b5}', '\uff21', null]),
       categories: dice.some(3, () => dice.below(9)),
       marks: dice.some(2, () => dice.one(['x', 'y', `mark ${version}`])),
@@ -196,6 +197,37 @@ test('pages of very many matches', async () => {
       Array.from({ length: round * 30 + 5 }, () => record(dice, 1 + dice.below(4_100))).filter(
         ({ id }, at, all) => all.findIndex((each) => each.id === id) === at,
       ),
+    )
+  }
+})
+
+test('pages of very many rows in other orders', async () => {
+  const dice = new Dice(10)
+  const build = await live(dice, 4_500)
+  const near: Condition = { op: 'near', field: 'location', lat: 46.9, lng: 7.4, km: 20_100 }
+  for (let round = 0; round < 2; round++) {
+    for (const by of ['price', 'end', 'title', 'id', 'distance']) {
+      for (const dir of ['asc', 'desc'] as const) {
+        for (const distinct of dir === 'asc' ? ([undefined, true] as const) : [undefined]) {
+          const where = by === 'distance' ? [near] : []
+          const page = query({ where, order: { by, dir }, from: 40, size: 20, ...(distinct ? { distinct } : {}) })
+          const matching = sorted(
+            allItems().filter((item) => where.every((each) => meets(item, each, declared))),
+            page,
+          )
+          const expected = distinct ? firstOfEach(matching) : matching
+          const [found] = await engine.search.find([page])
+          expect([by, dir, found?.total]).toEqual([by, dir, expected.length])
+          expect(found?.hits.map(({ id }) => id)).toEqual(expected.slice(40, 60).map(({ id }) => id))
+          const after = found?.hits.at(-1)?.cursor
+          const [next] = by === 'distance' ? [] : await engine.search.find([{ ...page, from: 0, after }])
+          if (next) expect(next.hits.map(({ id }) => id)).toEqual(expected.slice(60, 80).map(({ id }) => id))
+        }
+      }
+    }
+    await write(
+      build,
+      Array.from({ length: 100 }, (_, n) => record(dice, 1 + 45 * n)),
     )
   }
 })

@@ -22,9 +22,9 @@ beforeEach(() => {
   cache = new Cache()
 })
 
-function keep(key: string, rows: number, inUse: readonly KeptMatches[] = [], limit?: number): KeptMatches | undefined {
+function keep(key: string, rows: number, inUse: readonly KeptMatches[] = []): KeptMatches | undefined {
   const select = raw(`WITH n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n LIMIT ${rows}) SELECT k FROM n WHERE 1`)
-  return kept.keep({ cache, key, range, select }, inUse, limit)
+  return kept.keep({ cache, key, range, select }, inUse)
 }
 
 const isKept = (key: string) => kept.get(cache, key, range) !== undefined
@@ -36,12 +36,6 @@ test('matches of a range and of narrower ones, for one generation', () => {
   expect(kept.get(cache, 'jazz', { from: 0, to: 101 })).toBeUndefined()
   expect(kept.get(cache, 'blues', range)).toBeUndefined()
   expect(kept.get(new Cache(), 'jazz', range)).toBeUndefined()
-})
-
-test('more than the limit are not kept', () => {
-  expect(keep('common', 4, [], 3)).toBeUndefined()
-  expect(isKept('common')).toBe(false)
-  expect(keep('rare', 3, [], 3)).toMatchObject({ count: 3 })
 })
 
 test('of too many rows the oldest are dropped, but none that the same query reads', () => {

@@ -1,6 +1,6 @@
 /** Answers what was typed: tries one way to understand it after the other, until something is found. */
 import { type Language, languageCodes } from '../languages.ts'
-import { corrected } from './corrections.ts'
+import { corrected, mayBeCorrected } from './corrections.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Answered, answerTo, type RankedSearch, withSearch } from './ranked-search.ts'
 import type { Candidate } from './ranking.ts'
@@ -63,9 +63,11 @@ async function inOtherLanguage(search: BoxSearch): Promise<Answered | undefined>
 
 async function withCorrections(search: BoxSearch, answered: Answered): Promise<Answered | undefined> {
   const { understood, language, total, best } = answered
-  const alone = understood.terms.map((term) => ({ language, understood: { ...understood, terms: [term] } }))
+  const words = understood.terms.filter(mayBeCorrected)
+  const alone = words.map((term) => ({ language, understood: { ...understood, terms: [term] } }))
   const areDoubtful = await doubtful(search, alone)
-  const other = corrected(understood, await search.lexicon(language), language, (at) => areDoubtful[at] ?? true)
+  const isDoubtful = (term: SearchTerm) => areDoubtful[words.indexOf(term)] ?? true
+  const other = corrected(understood, await search.lexicon(language), language, isDoubtful)
   const found = other && (await answerTo(search, { understood: other, language }))
   return found && found.total > total ? { ...found, best: before(best, found.best) } : undefined
 }
@@ -90,12 +92,12 @@ function before(first: readonly Candidate[], all: readonly Candidate[]): Candida
  */
 async function partial(search: BoxSearch, { understood, language }: Wanted): Promise<Answered | undefined> {
   const { terms } = understood
-  const saysEnough = (at: number) => terms.length >= MIN_WORDS_TO_CORRECT || lettersOf(terms[at]) >= MIN_LETTERS_ALONE
+  const saysEnough = (term: SearchTerm) => terms.length >= MIN_WORDS_TO_CORRECT || lettersOf(term) >= MIN_LETTERS_ALONE
   const other = corrected(understood, await search.lexicon(language), language, saysEnough)
   return (await withSomeOf(search, understood, language)) ?? (other && withSomeOf(search, other, language))
 }
 
-const lettersOf = (term: SearchTerm | undefined) => term?.words.join('').length ?? 0
+const lettersOf = ({ words }: SearchTerm) => words.join('').length
 
 async function withSomeOf(
   search: RankedSearch,

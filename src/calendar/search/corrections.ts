@@ -12,21 +12,22 @@ const MAX_NEIGHBOURS = 8
 /** Parts of words that were written as one have so many letters or more. */
 const MIN_PART_LETTERS = 3
 
-/**
- * The same search with rare words as others, too; undefined: no word may be another. `mayCorrect`: whether the term at
- * this position may be.
- */
+/** Whether it is one word, and not in quotes. */
+export function mayBeCorrected({ words, isLiteral }: SearchTerm): boolean {
+  return words.length <= 1 && !isLiteral
+}
+
+/** The same search with rare words as others, too; undefined: no word may be another. */
 export function corrected(
   { terms, ...rest }: Understood,
   lexicon: Lexicon,
   language: Language,
-  mayCorrect: (at: number) => boolean,
+  mayCorrect: (term: SearchTerm) => boolean,
 ): Understood | undefined {
   let found = false
-  const all = terms.map((term, at): SearchTerm => {
-    const [word = '', ...others] = term.words
-    if (others.length || term.isLiteral || !mayCorrect(at) || lexicon.countOf(stemOf(word, language)) > MAX_RARE)
-      return term
+  const all = terms.map((term): SearchTerm => {
+    const [word = ''] = term.words
+    if (!mayBeCorrected(term) || !mayCorrect(term) || lexicon.countOf(stemOf(word, language)) > MAX_RARE) return term
     const expansions = [...neighbourExpansions(word, lexicon, language), ...apartExpansions(word, lexicon, language)]
     found ||= expansions.length > 0
     return { ...term, expansions: [...term.expansions, ...expansions] }

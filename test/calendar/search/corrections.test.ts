@@ -23,13 +23,14 @@ const lexicon = await Lexicon.of(
 const knowledge = { language: 'en', lexicon, synonyms: new Synonyms([]) } as const
 
 /** What each word may have been, best first; undefined: nothing else. */
-function corrections(text: string, rare: (at: number) => boolean = () => true): string[] | undefined {
-  return corrected(understand(text, knowledge), lexicon, 'en', rare)?.terms.map(({ expansions }) =>
-    expansions
-      .filter(({ correction }) => correction !== undefined)
-      .toSorted((a, b) => b.quality - a.quality)
-      .map(({ correction }) => correction)
-      .join(', '),
+function corrections(text: string, rare: (word: string) => boolean = () => true): string[] | undefined {
+  return corrected(understand(text, knowledge), lexicon, 'en', ({ words: [word = ''] }) => rare(word))?.terms.map(
+    ({ expansions }) =>
+      expansions
+        .filter(({ correction }) => correction !== undefined)
+        .toSorted((a, b) => b.quality - a.quality)
+        .map(({ correction }) => correction)
+        .join(', '),
   )
 }
 
@@ -48,7 +49,7 @@ test.each<[name: string, text: string, expected: string[] | undefined]>([
 })
 
 test('only where few records have the word', () => {
-  expect(corrections('jazs festvial', (at) => at === 1)).toEqual(['', 'festival'])
+  expect(corrections('jazs festvial', (word) => word === 'festvial')).toEqual(['', 'festival'])
   expect(corrections('jazs', () => false)).toBeUndefined()
 })
 

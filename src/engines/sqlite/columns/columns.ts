@@ -14,8 +14,19 @@ import { join, raw, type Sql, sql } from '../sql.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
+import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
-import { columnOf, type Row, rowsOf, setOf, termsOfOccurrences, termsOfRecords } from './read-rows.ts'
+import {
+  beginning,
+  type Cell,
+  columnOf,
+  numberOf,
+  type Row,
+  rowsOf,
+  setOf,
+  termsOfOccurrences,
+  termsOfRecords,
+} from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
@@ -142,7 +153,7 @@ export class Columns {
   }
 
   /** The rows of these records at these values of the primary sort. */
-  rowsAt(ids: readonly (number | null)[], primarySorts: readonly (number | null)[]): number[] {
+  rowsAt(ids: readonly Cell[], primarySorts: readonly Cell[]): number[] {
     const { rows, longs } = this.#rows
     const column = longs.get(this.#tables.declaration.primarySort)
     const lookFor = (at: number, from: number) => {
@@ -152,7 +163,7 @@ export class Columns {
     }
     const last = new Map<number, number>()
     return ids.map((each, at) => {
-      const id = each ?? 0
+      const id = Number(each)
       const first = rows.first(id)
       if (!rows.hasSeveral(id)) return first
       // Most come in their order.
@@ -163,11 +174,12 @@ export class Columns {
     })
   }
 
-  /** The value of each row, or NaN. */
-  longs(field: string): Float64Array {
+  /** The value of each row, or NaN; of a field of texts how that of the language begins. */
+  longs(field: string, language = ''): Float64Array {
     const { longs } = this.#rows
-    const found = longs.get(field) ?? this.#meter.unmeasured(() => this.#readLongs(field))
-    longs.set(field, found)
+    const column = isText(this.#tables, { by: field }) ? `${field} ${language}` : field
+    const found = longs.get(column) ?? this.#meter.unmeasured(() => this.#readLongs(column))
+    longs.set(column, found)
     return found
   }
 
@@ -197,16 +209,16 @@ export class Columns {
   #readRows(): Loaded {
     const { primarySort, endField } = this.#tables.declaration
     const fields = ['id', primarySort, ...(endField ? [endField] : [])]
-    const cells = fields.map((field) => this.#resolve(field).cell)
+    const cells = fields.map((field) => this.#cellOf(field))
     const [classNumbers = [], numbers = [], ...values] = this.#read([raw('e.c'), raw('e.n'), ...cells])
     const size = classNumbers.length
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    for (const [row, c] of classNumbers.entries()) classes[row] = c ?? REMOVED
+    for (const [row, c] of classNumbers.entries()) classes[row] = Number(c ?? REMOVED)
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
     const rows = new RowsById(classes.length)
-    for (const [row, id] of (values[0] ?? []).entries()) rows.add(id ?? 0, row)
+    for (const [row, id] of (values[0] ?? []).entries()) rows.add(Number(id), row)
     const texts = new Map<number, number>()
-    for (const [row, n] of numbers.entries()) if (n) texts.set(row, n)
+    for (const [row, n] of numbers.entries()) if (n) texts.set(row, Number(n))
     return {
       size,
       rows,
@@ -221,16 +233,16 @@ export class Columns {
     }
   }
 
-  #readLongs(field: string): Float64Array {
+  #readLongs(column: string): Float64Array {
     const start = primarySortOf(raw('e.k'))
-    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#resolve(field).cell])
-    const column = columnOf([], this.#rows.classes.length)
-    for (const [at, row] of this.rowsAt(ids, starts).entries()) column[row] = values[at] ?? Number.NaN
-    return column
+    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#cellOf(column)])
+    const longs = columnOf([], this.#rows.classes.length)
+    for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
+    return longs
   }
 
   /** A list of numbers for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
-  #read(expressions: readonly Sql[]): (number | null)[][] {
+  #read(expressions: readonly Sql[]): Cell[][] {
     const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
     const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${this.#tables.rows} e NOT INDEXED`
     const found = this.#db.get<Record<string, string>>(text, ...params)
@@ -295,8 +307,8 @@ export class Columns {
     classes[at] = row.c
     if (row.n) texts.set(at, row.n)
     else texts.delete(at)
-    const values: (number | null)[] = JSON.parse(row.longs)
-    for (const [index, column] of [...longs.values()].entries()) column[at] = values[index] ?? Number.NaN
+    const values: Cell[] = JSON.parse(row.longs)
+    for (const [index, column] of [...longs.values()].entries()) column[at] = numberOf(values[index])
     if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
@@ -305,7 +317,7 @@ export class Columns {
   }
 
   #rowsOf(ids: readonly number[], longs: readonly string[]): Row[] {
-    const cells = longs.map((field) => this.#resolve(field).cell)
+    const cells = longs.map((column) => this.#cellOf(column))
     return rowsOf(this.#db, this.#tables, ids, cells)
   }
 
@@ -316,7 +328,14 @@ export class Columns {
     return kind === 'points' ? [code, code + 1] : [code]
   }
 
-  #resolve(field: string) {
-    return resolveField({ tables: this.#tables, language: '' }, field)
+  /** A column of texts is named with their language. */
+  #cellOf(column: string): Sql {
+    const [field = '', language = ''] = column.split(' ')
+    const { kind, cell } = this.#resolve(field, language)
+    return kind === 'sort' ? beginning(cell) : cell
+  }
+
+  #resolve(field: string, language = '') {
+    return resolveField({ tables: this.#tables, language }, field)
   }
 }

@@ -1,13 +1,15 @@
 /** A page of the rows that the columns have found: its place is known, so no row before it is visited. */
 import type { Query } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
 import type { Scope } from '../planner/conditions.ts'
 import { type Page, type Position, readPosition } from '../planner/pages.ts'
 import type { Columns } from './columns.ts'
+import { otherPage } from './other-pages.ts'
 
-/** In the order by the primary sort. */
-export function pageOfRows(scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
+export function pageOfRows(db: Connection, scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
   const { order, from, size, after, distinct } = query
   if (!size) return { total: (distinct ? firstOfEach(columns, rows) : rows).length, rows: [] }
+  if (order.by !== scope.tables.declaration.primarySort) return otherPage(db, scope, columns, rows, query)
   const last = after === undefined ? undefined : readPosition(scope, order.by, after)
   const [values, ids] = [columns.longs(order.by), columns.longs('id')]
   const compare = (row: number, v: number, id: number) => (values[row] ?? 0) - v || (ids[row] ?? 0) - id

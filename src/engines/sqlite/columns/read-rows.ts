@@ -61,9 +61,30 @@ export function setOf(sets: ValueSets, codes: readonly number[], terms = '[]'): 
   return sets.of(all.filter(([code]) => codes.includes(code)).map(([, value]) => value))
 }
 
+/** What a number of a row is read from: a number, or how a text begins. */
+export type Cell = number | string | null
+
+/** So many bytes of a text (UTF-8) are compared as one number, which is exact below 2^53. */
+const BEGINNING_BYTES = 6
+
+/** As hexadecimal digits: SQLite has no number of them. */
+export function beginning(cell: Sql): Sql {
+  return sql`iif(${cell} IS NULL, NULL, hex(substr(CAST(${cell} AS BLOB), 1, ${raw(String(BEGINNING_BYTES))})))`
+}
+
+/** The same of a text that is at hand. */
+export function beginningOf(text: string): string {
+  return Buffer.from(text).toString('hex', 0, BEGINNING_BYTES)
+}
+
+/** Of texts, in the order of their bytes, as SQLite compares them. NaN: there is no value. */
+export function numberOf(cell: Cell | undefined): number {
+  return typeof cell === 'string' ? Number.parseInt(cell.padEnd(2 * BEGINNING_BYTES, '0'), 16) : (cell ?? Number.NaN)
+}
+
 /** NaN where there is no value. */
-export function columnOf(values: readonly (number | null)[], length: number): Float64Array {
+export function columnOf(values: readonly Cell[], length: number): Float64Array {
   const column = new Float64Array(length).fill(Number.NaN)
-  for (let at = 0; at < values.length; at++) column[at] = values[at] ?? Number.NaN
+  for (let at = 0; at < values.length; at++) column[at] = numberOf(values[at])
   return column
 }

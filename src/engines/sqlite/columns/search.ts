@@ -32,7 +32,7 @@ function rowsOf(db: Connection, scope: Scope, { columns, generation }: Kept, que
 
 /** A page of a query that the columns can answer. */
 export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
-  return pageOfRows(scope, kept.columns, rowsOf(db, scope, kept, query), query)
+  return pageOfRows(db, scope, kept.columns, rowsOf(db, scope, kept, query), query)
 }
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
@@ -42,5 +42,5 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   columns.follow(generation)
   const matches = new Matches(db, scope, columns)
   const known = columns.found.find(scope.language, flat(query.where), matches.among)
-  return known && pageOfRows(scope, columns, matches.narrow(known.rows, known.rest), query)
+  return known && pageOfRows(db, scope, columns, matches.narrow(known.rows, known.rest), query)
 }

@@ -68,6 +68,18 @@ export class ValueSets {
     return this.#havingMarked(met)
   }
 
+  /** By the number of a set: the least number of its values; NaN: it has none. */
+  least(numberOf: (value: Value) => number): Float64Array {
+    const ofValues = Float64Array.from(this.#values, numberOf)
+    const least = new Float64Array(this.size).fill(Number.NaN)
+    for (let set = 1; set < least.length; set++) {
+      const added = ofValues[this.#added[set] ?? 0] ?? Number.NaN
+      const others = least[this.#parents[set] ?? EMPTY] ?? Number.NaN
+      least[set] = others < added ? others : added
+    }
+    return least
+  }
+
   /** From how many records have each set to how many have each value, of those that any has. */
   countValues(bySet: Uint32Array): Map<Value, number> {
     const counts = Uint32Array.from(bySet)

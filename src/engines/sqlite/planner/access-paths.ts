@@ -55,11 +55,11 @@ function running({ running: rows }: TimeWindow, ...checks: Sql[]): Source[] {
 }
 
 /** All rows of the window. */
-export function tableScan({ tables }: Scope, window: TimeWindow): AccessPath {
+export function tableScan(db: Connection, { tables }: Scope, window: TimeWindow): AccessPath {
   const key = raw('e.k')
   return {
     name: 'table scan',
-    estimate: () => Infinity,
+    estimate: (limit) => countUpTo(limit, db, sql`${tables.rows} e`, startsInWindow(window, key)),
     ordered: () => [
       ...running(window),
       { from: sql`${tables.rows} e`, where: startsInWindow(window, key), key, classAlias: 'e' },
@@ -83,7 +83,7 @@ export function accessPathOf(
   const { kind, code } = resolveField(scope, condition.field)
   const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
   // SQLite itself then uses the index of the ids, where no other path is forced on it.
-  if (condition.field === 'id') return { ...tableScan(scope, window), estimate: () => values.length }
+  if (condition.field === 'id') return { ...tableScan(db, scope, window), estimate: () => values.length }
   if (!isMany(kind) || kind === 'points') return undefined
   return termScan(db, scope, window, condition, { code, values, order })
 }
@@ -121,7 +121,7 @@ function termScan(
   return {
     name: 'term scan',
     condition,
-    estimate: (limit) => countUpTo(limit, db, all, window),
+    estimate: (limit) => countUpTo(limit, db, all, startsInWindow(window, key)),
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }
@@ -133,9 +133,8 @@ function areRare(db: Connection, terms: Sql, count: number): boolean {
   return (db.get<{ n: number }>(text, ...params)?.n ?? 0) < MAX_ESTIMATE
 }
 
-function countUpTo(limit: number, db: Connection, terms: Sql, window: TimeWindow): number {
-  const within = and(startsInWindow(window, raw('t.k')))
-  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${terms} WHERE ${within} LIMIT ${limit})`
+function countUpTo(limit: number, db: Connection, from: Sql, where: readonly Sql[]): number {
+  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${from} WHERE ${and(where)} LIMIT ${limit})`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }
 
@@ -156,7 +155,7 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const common = {
     name: 'place scan',
     condition,
-    estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), window),
+    estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), startsInWindow(window, key)),
   } as const
   if (isByDistance(condition, order)) {
     const all = places

@@ -20,6 +20,12 @@ export class Cache {
     return value
   }
 
+  /** As it was computed before. */
+  known<Value>(key: string): Value | undefined {
+    const cached = this.#values.get(key)
+    return cached === undefined ? undefined : JSON.parse(cached)
+  }
+
   #add(key: string, value: string): void {
     const length = key.length + value.length
     if (this.#length + length > MAX_LENGTH) {

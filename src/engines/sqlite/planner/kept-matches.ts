@@ -68,19 +68,14 @@ class KeptTexts {
     return found
   }
 
-  /**
-   * Keeps the keys that the statement selects; undefined: there are more than `limit`. `inUse`: those that the same
-   * query reads, fewer than MAX_KEPT_TEXTS.
-   */
-  keep({ cache, key, range, select }: Keys, inUse: readonly KeptMatches[], limit?: number): KeptMatches | undefined {
+  /** Keeps the keys that the statement selects. `inUse`: those that the same query reads, fewer than MAX_KEPT_TEXTS. */
+  keep({ cache, key, range, select }: Keys, inUse: readonly KeptMatches[]): KeptMatches | undefined {
     const slot = this.#slots.find((each) => !inUse.includes(each))
     if (!slot) return undefined
     const others = this.#slots.filter((each) => each !== slot)
     this.#empty(slot)
-    const limited = limit === undefined ? sql`${select} ORDER BY k` : sql`${select} LIMIT ${limit + 1}`
-    this.#db.writeTemporary(sql`INSERT INTO ${slot.table} ${limited}`)
+    this.#db.writeTemporary(sql`INSERT INTO ${slot.table} ${select} ORDER BY k`)
     const count = this.#db.get<{ n: number }>('SELECT changes() n')?.n ?? 0
-    if (limit !== undefined && count > limit) return undefined
     this.#slots = [...others, Object.assign(slot, { cache, key, range, count })]
     this.#dropOldest([...inUse, slot])
     return slot

@@ -156,7 +156,7 @@ function firstOfEach(direction: Sql): Sql {
     WHERE nth = 1`
 }
 
-function isAfter({ v, id, at }: Position, dir: 'asc' | 'desc'): Sql {
+export function isAfter({ v, id, at }: Position, dir: 'asc' | 'desc'): Sql {
   const sign = raw(dir === 'asc' ? '>' : '<')
   const sameId = at === undefined ? raw('0') : sql`id = ${id} AND at ${sign} ${at}`
   const sameValue = sql`id ${sign} ${id} OR (${sameId})`

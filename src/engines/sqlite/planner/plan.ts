@@ -13,8 +13,9 @@ import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
+import { RARE } from './rare-texts.ts'
 import { type Checked, rowsOf } from './sources.ts'
-import { RARE, TextSearch } from './text-search.ts'
+import { TextSearch } from './text-search.ts'
 import { readTimeWindow, type TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
@@ -40,10 +41,15 @@ const MAX_READ = 4_000
 
 /** What a path is chosen by. */
 interface Asked {
+  /** Without the conditions of the others. */
+  table: AccessPath
   paths: readonly AccessPath[]
   texts: readonly Text[]
+  /** On rows, without texts. */
+  conditions: readonly Condition[]
   order: Order
   isDeep: boolean
+  isCounted: boolean
   /** Whether the columns can answer it. */
   isForColumns: boolean
   isInOrder: (path: AccessPath) => boolean
@@ -73,12 +79,14 @@ function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | un
     : shortest(paths, isForColumns ? MAX_READ : MAX_ESTIMATE)
 }
 
-/** Few rows are read by statements; many that would all be looked at for one page are read from the columns. */
+/** Few rows are read by statements; many that would all be looked at for a page or its total are read from the columns. */
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'
-  if (!choice || (choice.path.ordered && asked.isInOrder(choice.path))) return choice
-  const reads = Number.isFinite(choice.rows) ? choice.rows : choice.path.estimate(MAX_READ)
+  const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
+  const isChecked = asked.isCounted && asked.conditions.some((condition) => condition !== path.condition)
+  if (path.ordered && asked.isInOrder(path) && !isChecked) return choice
+  const reads = Number.isFinite(rows) ? rows : path.estimate(MAX_READ)
   return reads >= MAX_READ ? 'columns' : choice
 }
 
@@ -143,10 +151,22 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const asked = { paths, texts, order, isDeep: isDeep(query), checked, isForColumns, isInOrder }
+  const table = tableScan(db, scope, window)
+  const asked: Asked = {
+    table,
+    paths,
+    texts,
+    conditions: others,
+    order,
+    isDeep: isDeep(query),
+    isCounted: !query.uncounted,
+    checked,
+    isForColumns,
+    isInOrder,
+  }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns
-  const { path, rows } = choice ?? { path: tableScan(scope, window), rows: Infinity }
+  const { path, rows } = choice ?? { path: table, rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
   const byKey = path.name === 'table scan' ? [] : left.filter((text) => search.matches(text, rows))

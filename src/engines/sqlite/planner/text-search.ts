@@ -11,15 +11,13 @@ import type { Scope } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import { type KeptMatches, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
 import type { Text } from './match.ts'
+import { rareTexts } from './rare-texts.ts'
 import { inClasses } from './sources.ts'
 import { type FoundTexts, isMatch, type TextMatch, textMatch, textRow } from './text-keys.ts'
 import { type Extent, extentOf, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
 
 /** So few are not worth a look whether the text is rare. */
 const FEW_LOOKUPS = 50
-/** Of a text with up to so many matches, these are found faster than rows are looked up. */
-export const RARE = 1_000
-
 /** What the rows in question have in common. */
 interface Within {
   window: TimeWindow
@@ -67,7 +65,7 @@ export class TextSearch {
     if (known !== undefined) return known ?? undefined
     const { texts } = this.#matchOf(text)
     const inUse = [...this.#found.values()].flatMap((each) => each ?? [])
-    const found = texts && inUse.length < MAX_KEPT_TEXTS ? this.#find(texts, rows, inUse) : undefined
+    const found = texts && inUse.length < MAX_KEPT_TEXTS ? this.#find(text, texts, rows, inUse) : undefined
     this.#found.set(text, found ?? null)
     return found
   }
@@ -80,11 +78,7 @@ export class TextSearch {
     const { texts } = this.#matchOf(text)
     if (!texts || this.#lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows))) return false
     if (texts.expression === undefined) return true
-    const { text: statement, params } = sql`SELECT count(*) n FROM (${texts.select(() => [])} LIMIT ${RARE + 1})`
-    const count = this.#cache.get(JSON.stringify([statement, params]), () =>
-      this.#db.get<{ n: number }>(statement, ...params),
-    )
-    return (count?.n ?? 0) > RARE
+    return rareTexts(this.#db, this.#cache, text, texts) === null
   }
 
   /** SQL: whether the row of the key, which is `e` unless the matches are kept, matches the text. */
@@ -119,14 +113,16 @@ export class TextSearch {
     return match
   }
 
-  #find(texts: FoundTexts, rows: number, inUse: readonly KeptMatches[]): KeptMatches | undefined {
+  #find(text: Text, texts: FoundTexts, rows: number, inUse: readonly KeptMatches[]): KeptMatches | undefined {
     const kept = keptTexts(this.#db)
     const range = this.#rangeOfKeys()
     const key = this.#keyOf(texts)
     const known = kept.get(this.#cache, key, range)
     if (known || lookups(texts, rows) <= FEW_LOOKUPS) return known
-    const wanted = { cache: this.#cache, key, range, select: this.#select(texts, range) }
-    return kept.keep(wanted, inUse, isQuick(texts, rows) ? RARE : undefined)
+    const rare = texts.expression === undefined ? null : rareTexts(this.#db, this.#cache, text, texts)
+    if (!rare && isQuick(texts, rows)) return undefined
+    const found = rare ? sql`SELECT value t FROM json_each(${JSON.stringify(rare)})` : texts.select(() => [])
+    return kept.keep({ cache: this.#cache, key, range, select: this.#select(found, range) }, inUse)
   }
 
   #ofRow({ language }: Text, { expression = '' }: FoundTexts): Sql {
@@ -142,12 +138,12 @@ export class TextSearch {
     return JSON.stringify([this.#within.classes, texts.select(() => [])])
   }
 
-  /** The keys of the rows with these texts, by an index that covers it. */
-  #select(texts: FoundTexts, { from, to }: Extent): Sql {
+  /** The keys of the rows with the texts `t`, by an index that covers it. */
+  #select(texts: Sql, { from, to }: Extent): Sql {
     const { rows, byId } = this.#scope.tables
     const { classes } = this.#within
     const where = [...keysBetween(raw('e.k'), from, to), ...(classes ? [inClasses(raw('e.c'), classes)] : [])]
-    return sql`SELECT e.k FROM (${texts.select(() => [])}) m CROSS JOIN ${rows} e INDEXED BY ${byId}
+    return sql`SELECT e.k FROM (${texts}) m CROSS JOIN ${rows} e INDEXED BY ${byId}
       ON e.id = m.t & ${raw(String(MAX_ID))} AND e.n = m.t >> ${raw(String(ID_BITS))} WHERE ${and(where)}`
   }
 }

@@ -62,7 +62,7 @@ export class ClientSearches {
       counts !== undefined ||
       isDeep(query) ||
       where.some(needsAllRows) ||
-      (order.by !== 'id' && order.by !== this.#primarySorts.get(resource))
+      (order.by !== this.#primarySorts.get(resource) && !where.some(isOfIds))
     )
   }
 
@@ -86,6 +86,11 @@ export class ClientSearches {
       signal.removeEventListener('abort', cancel)
     }
   }
+}
+
+/** Few records, in whatever order. */
+function isOfIds(condition: Condition): boolean {
+  return (condition.op === 'eq' || condition.op === 'in') && condition.field === 'id'
 }
 
 function needsAllRows(condition: Condition): boolean {

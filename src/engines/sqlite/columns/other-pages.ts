@@ -1,0 +1,71 @@
+/** A page in another order than that of the rows: no more of them is sorted than the page needs. */
+import type { Query } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
+import { ID_BITS } from '../index/tables.ts'
+import { resolveField, type Scope } from '../planner/conditions.ts'
+import { isAfter, type Page, type Position, type Row, readPosition } from '../planner/pages.ts'
+import { idOf, primarySortOf } from '../planner/sources.ts'
+import { raw, sql } from '../sql.ts'
+import type { Columns } from './columns.ts'
+import { OrderKeys } from './order-keys.ts'
+import { isText } from './ordered-pages.ts'
+import { sortBetween } from './sort-between.ts'
+import { Between, ByRow } from './tests.ts'
+
+export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
+  const { order, size, distinct, after } = query
+  const keys = new OrderKeys(scope, columns, rows, query)
+  const hits = distinct ? firstOfEach(columns, rows, keys) : rows.slice()
+  const last = after === undefined ? undefined : readPosition(scope, order.by, after)
+  if (isText(scope.tables, order)) return { total: hits.length, rows: pageOfTexts(db, scope, hits, keys, query, last) }
+  const left = last ? new ByRow((row) => keys.isAfter(row, last)).of(hits) : hits
+  const begin = last ? 0 : query.from
+  sortBetween(left, begin, begin + size, keys.compare)
+  const page = Array.from(left.subarray(begin, begin + size), (row) => ({
+    id: keys.id(row),
+    at: keys.start(row),
+    v: keys.value(row),
+  }))
+  return { total: hits.length, rows: page }
+}
+
+/** The row of each record that comes first. */
+function firstOfEach({ rowsById }: Columns, rows: Int32Array, { id, compare }: OrderKeys): Int32Array {
+  const first = new Map<number, number>()
+  for (const row of rows) {
+    const record = rowsById.first(id(row))
+    const known = first.get(record)
+    if (known === undefined || compare(row, known) < 0) first.set(record, row)
+  }
+  return Int32Array.from(first.values())
+}
+
+/** The texts of all rows that begin as those of the page do are read, and put in order. */
+function pageOfTexts(
+  db: Connection,
+  scope: Scope,
+  rows: Int32Array,
+  { keys, compare, keyAt, id, start }: OrderKeys,
+  { order, from, size }: Query,
+  last: Position | undefined,
+): Row[] {
+  const between = (min: number, max: number, of: Int32Array) => new Between(keys, { min, max }).of(of)
+  const lastKey = last ? keyAt(last) : -Infinity
+  const left = between(lastKey, Infinity, rows)
+  // How many of those that begin as the last one does come before it, their texts will tell.
+  const [begin, more] = last ? [0, between(lastKey, lastKey, left).length] : [from, 0]
+  const end = Math.min(begin + more + size, left.length)
+  if (begin >= end) return []
+  sortBetween(left, begin, end, compare)
+  const [first = 0, latest = 0] = [keys[left[begin] ?? 0], keys[left[end - 1] ?? 0]]
+  const before = left.length - between(first, Infinity, left).length
+  const asked = JSON.stringify(Array.from(between(first, latest, left), (row) => [id(row), start(row)]))
+  const key = raw('e.k')
+  const direction = raw(order.dir === 'asc' ? 'ASC' : 'DESC')
+  const { text, params } = sql`WITH m(id, at, v) AS MATERIALIZED (
+      SELECT ${idOf(key)}, ${primarySortOf(key)}, ${resolveField(scope, order.by).cell} FROM json_each(${asked}) j
+      CROSS JOIN ${scope.tables.rows} e ON e.k = ((j.value ->> 1) << ${raw(String(ID_BITS))}) | (j.value ->> 0))
+    SELECT id, at, v FROM m WHERE ${last ? isAfter(last, order.dir) : raw('1')}
+    ORDER BY v IS NULL, v ${direction}, id ${direction}, at ${direction} LIMIT ${size} OFFSET ${begin - before}`
+  return db.all<Row>(text, ...params)
+}

@@ -1,0 +1,39 @@
+/**
+ * The rows of the full-text table that match a text, where they are few. FTS5 takes as long to count them as to find
+ * them, and one answer asks for the same text several times: they are found once in a generation of the index.
+ */
+import type { Connection } from '../database.ts'
+import { raw, sql } from '../sql.ts'
+import type { Cache } from './cache.ts'
+import type { Text } from './match.ts'
+import type { FoundTexts } from './text-keys.ts'
+
+/** Of a text with up to so many matches, these are found faster than rows are looked up. */
+export const RARE = 1_000
+/** Of a text in some fields; those of the same text in fewer fields are among them. */
+interface Known {
+  in: readonly string[] | undefined
+  isEmpty: boolean
+}
+
+/** Null: there are more than RARE. */
+export function rareTexts(db: Connection, cache: Cache, text: Text, texts: FoundTexts): number[] | null {
+  const key = JSON.stringify(['rare', text])
+  const whole = JSON.stringify(['rare', text.language, text.query])
+  const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : search(db, texts)))
+  cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
+  return rows
+}
+
+/** Whether nothing has the text in more fields. */
+function isNowhere({ query, in: fields }: Text, known: Known | undefined): boolean {
+  if (!known?.isEmpty || query.mustNot.length) return false
+  return !known.in || (fields?.every((field) => known.in?.includes(field)) ?? false)
+}
+
+function search(db: Connection, texts: FoundTexts): number[] | null {
+  const { text, params } = sql`SELECT json_group_array(t) list
+    FROM (${texts.select(() => [])} LIMIT ${raw(String(RARE + 1))})`
+  const rows: number[] = JSON.parse(db.get<{ list: string }>(text, ...params)?.list ?? '[]')
+  return rows.length > RARE ? null : rows
+}
