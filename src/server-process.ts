@@ -12,12 +12,9 @@ import type { Service } from './http/service.ts'
 import { Listeners } from './listeners.ts'
 import { firstContact, type Process } from './process.ts'
 import type { Settings } from './settings/table.ts'
-import { warmUp } from './warm-up.ts'
 
 /** The server starts at most this long before the index holds the store. */
 const FIRST_INDEX_WAIT_MS = 1_000
-/** HOST stands for all addresses of the machine. */
-const EVERY_ADDRESS = ['0.0.0.0', '::']
 /** Between two attempts at work that needs the store. */
 const RETRY_MS = 1_000
 
@@ -57,11 +54,7 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
         const { loadDemo } = await import('./demo.ts') // a seventh of the sources
         await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
       }
-      if (stopping()) return
-      announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      const host = EVERY_ADDRESS.includes(settings.HOST) ? 'localhost' : settings.HOST
-      if (port !== undefined)
-        warmUp(service.engine, { host, port }, stopping).catch((err) => log.warn({ err }, 'warm-up'))
+      if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {
       service.streams.close()

@@ -1,10 +1,6 @@
 /** Facets, the month and the map of the sample calendar. The numbers of many more lists: test/reference/. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { project } from '../../indexers/documents/project.ts'
-import { warmUp, warmUpPaths } from '../../src/warm-up.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -238,26 +234,5 @@ describe('a list as GeoJSON', () => {
     const { body } = await app.call('GET', `/events.geojson?include=${app.ids.get('Members Only')}`)
     const [feature] = (body as unknown as Collection).features
     expect([feature?.geometry, JSON.stringify(feature)]).toEqual([null, expect.not.stringContaining('Kornhaus')])
-  })
-})
-
-describe('what the service asks itself after the start', () => {
-  test.each(warmUpPaths)('%s is answered', async (path) => {
-    expect((await app.call('GET', path)).status).toBe(200)
-  })
-
-  test('is asked in a large calendar alone, until the process stops', async () => {
-    const asked: (string | undefined)[] = []
-    const server = createServer(({ url }, response) => response.end(String(asked.push(url))))
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const address = { host: '127.0.0.1', port: (server.address() as AddressInfo).port }
-    const engineWith = (total: number) => ({
-      search: { ...app.engine.search, find: async () => [{ total, hits: [] }] },
-    })
-    await warmUp(engineWith(1_000), address, () => false)
-    expect(asked).toEqual([])
-    await warmUp(engineWith(100_000), address, () => asked.length === 2)
-    expect(asked).toEqual(warmUpPaths.slice(0, 2).map((path) => `/cal/events/v1${path}`))
-    server.close()
   })
 })
