@@ -35,6 +35,7 @@ const {
   options: { events: { type: 'number', description: 'events of the calendar', default: 100_000 } },
   notes: ['Without an operand both are measured.'],
 })
+if (only !== undefined && only !== 'lists' && only !== 'bulks') throw new Error(`${only} is neither lists nor bulks`)
 const layout = indexHash({ defaultLanguage: 'en' })
 const database = `kalends-bench-${process.pid}`
 const now = Math.floor(Date.now() / 1000)
