@@ -9,7 +9,7 @@
  * → look at every item's result → save the position. The position is saved only when every build took the batch; a
  * repeated batch is harmless.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { ProjectionContext } from '../src/calendar/declaration/resource.ts'
 import { type Changes, type Engine, PositionTooOld } from '../src/calendar/ports.ts'
 import { applyChanges } from './batch.ts'
@@ -230,7 +230,7 @@ export class Indexer {
     }
   }
 
-  /** Follows one batch. Visibility is reported before the position is saved: an unsaved position only repeats reads. */
+  /** Follows one batch. Who waits for it is answered before the position is saved: an unsaved one only repeats reads. */
   private async step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     const limit = this.size.batchSize
     const readAt = performance.now()
@@ -251,7 +251,7 @@ export class Indexer {
     const next = { ...checkpoint, position: changes.position, caughtUpTo, settled: this.settled.advance(caughtUpTo) }
     const isSame = caughtUpTo === checkpoint.caughtUpTo && next.settled === checkpoint.settled
     if (isSame && next.position === checkpoint.position) return checkpoint
-    return saveCheckpoint(this.engine.state, next, checkpoint)
+    return nextTurn().then(() => saveCheckpoint(this.engine.state, next, checkpoint))
   }
 
   /** Waits for changes until the next tick, unless there is other work; undefined when the indexer stops. */

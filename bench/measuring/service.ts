@@ -1,6 +1,7 @@
 /** The processes of a benchmark: the service, and what it is compared with. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plan, Report } from '../load/load-generator.ts'
 import type { Probed } from '../load/probe.ts'
@@ -32,6 +33,14 @@ export async function portIn(child: ChildProcess): Promise<number> {
   return Number(message)
 }
 
+/** Those of Node that the service is started with. */
+function startOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'))
+  return String(scripts.start)
+    .split(' ')
+    .filter((word) => word.startsWith('--'))
+}
+
 /** Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses. */
 export async function serve(
   environment: NodeJS.ProcessEnv,
@@ -46,7 +55,7 @@ export async function serve(
     ADMIN_KEY: adminKey,
     ...environment,
   }
-  const child = start('../../src/start.js', settings, options)
+  const child = start('../../src/start.js', settings, [...startOptions(), ...options])
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
 }
 

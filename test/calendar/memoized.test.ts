@@ -1,6 +1,8 @@
 /** What is made once and kept. */
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { memoized, memoizedWords, once } from '../../src/calendar/values/memoized.ts'
+
+vi.useFakeTimers()
 
 test('a value is made by the first call, also when it is undefined', () => {
   const make = vi.fn(() => undefined)
@@ -10,11 +12,27 @@ test('a value is made by the first call, also when it is undefined', () => {
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('a full memory is emptied', () => {
+describe('a memory', () => {
   const make = vi.fn((key: string) => key.length)
-  const lengthOf = memoized(make, 2)
-  for (const key of ['', 'a', '', 'a', '🎷', '']) lengthOf(key)
-  expect(make.mock.calls.flat()).toEqual(['', 'a', '🎷', ''])
+
+  afterEach(() => void make.mockClear())
+
+  test('that is full forgets what was not asked for lately', () => {
+    const lengthOf = memoized(make, 2)
+    for (const key of ['', 'a', '🎷', '', 'bc', 'a', '']) lengthOf(key)
+    expect(make.mock.calls.flat()).toEqual(['', 'a', '🎷', 'bc', 'a'])
+  })
+
+  test('forgets what nobody has asked for in a while', () => {
+    const lengthOf = memoized(make, 9)
+    for (const key of ['a', 'b', 'a', 'a', 'b']) {
+      lengthOf(key)
+      if (key === 'a') vi.advanceTimersByTime(10_000)
+    }
+    expect(make.mock.calls.flat()).toEqual(['a', 'b', 'b'])
+    vi.advanceTimersByTime(60_000)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
 
 test('nothing is kept of a very long word', () => {

@@ -36,6 +36,10 @@ describe('Dockerfile', () => {
     expect(of('HEALTHCHECK')[0]).toMatch(/ CMD wget .*\/healthz"$/)
     const command = JSON.parse(of('CMD').at(-1) ?? '[]') as string[]
     expect(existsSync(join(top, command.at(-1) ?? '-'))).toBe(true)
+    const { scripts }: { scripts: { start: string } } = JSON.parse(read('package.json'))
+    const environment = final.find(([name]) => name === 'ENV')?.[1] ?? ''
+    const options = [...(/NODE_OPTIONS=(\S+)/.exec(environment)?.slice(1) ?? []), ...command.slice(1)]
+    expect(`exec node ${options.join(' ')}`).toBe(scripts.start)
   })
 
   test('copies existing files, and all that the two processes import', () => {

@@ -174,8 +174,9 @@ describe('two on one file', () => {
     const before = other.search.generation()
     await liveWith(one, [event(1)])
     expect(await ids(other, {})).toEqual([1])
-    await eventually(() => expect(other.search.generation()).toBeGreaterThan(before))
-    expect(other.search.generation()).toBe(one.search.generation())
+    // It may hear of each commit by itself.
+    await eventually(() => expect(other.search.generation()).toBe(one.search.generation()))
+    expect(other.search.generation()).toBeGreaterThan(before)
   })
 
   test('write at the same time without a loss', async () => {
@@ -216,9 +217,9 @@ describe('builds of the index', () => {
     const engine = await open(file)
     const [searched, filled] = [await liveWith(engine, []), await engine.search.create('two')]
     await close(engine)
-    const automerge = (build: string) =>
-      inside(file, (db) => db.prepare(`SELECT v FROM events_text_en_${build}_config WHERE k = 'automerge'`).get()?.v)
-    expect([automerge(searched), automerge(filled)]).toEqual([4, 8])
+    const parts = (build: string) =>
+      inside(file, (db) => db.prepare(`SELECT v FROM events_text_en_${build}_config WHERE k = 'crisismerge'`).get()?.v)
+    expect([parts(searched), parts(filled)]).toEqual([16, 32])
   })
 
   test('of an interrupted drop are removed when the next is created', async () => {

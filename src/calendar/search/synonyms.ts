@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, languageCodes } from '../languages.ts'
-import { analyse } from '../text/analysis.ts'
+import { analysePiece, writtenPieces } from '../text/analysis.ts'
 import { objectOf } from '../values/objects.ts'
 
 const MAX_TERM_WORDS = 3
@@ -36,16 +36,16 @@ const keyOf = (term: Term) => term.join(' ')
 const contains = (term: Term, part: Term) => ` ${keyOf(term)} `.includes(` ${keyOf(part)} `)
 
 export class Synonyms {
-  readonly #alternatives = new Map<string, Map<string, Term>>()
+  /** By the key of a term: the right sides of its rules, which the terms of a rule share. */
+  readonly #sides = new Map<string, (readonly Term[])[]>()
 
   constructor(rules: readonly SynonymRule[]) {
-    for (const { left, right } of rules) for (const term of left) this.#add(term, right)
-  }
-
-  #add(term: Term, others: readonly Term[]): void {
-    const alternatives = this.#alternatives.get(keyOf(term)) ?? new Map<string, Term>()
-    for (const other of others) if (!contains(other, term)) alternatives.set(keyOf(other), other)
-    if (alternatives.size > 0) this.#alternatives.set(keyOf(term), alternatives)
+    for (const { left, right } of rules)
+      for (const key of left.map(keyOf)) {
+        const sides = this.#sides.get(key)
+        if (sides) sides.push(right)
+        else this.#sides.set(key, [right])
+      }
   }
 
   /** The terms in the stems of a search, from left to right; of overlapping ones the first, and then the longest. */
@@ -61,10 +61,15 @@ export class Synonyms {
 
   #longest(stems: readonly string[], start: number): SynonymMatch | undefined {
     for (let length = Math.min(MAX_TERM_WORDS, stems.length - start); length > 0; length--) {
-      const alternatives = this.#alternatives.get(keyOf(stems.slice(start, start + length)))
-      if (alternatives) return { start, length, alternatives: [...alternatives.values()] }
+      const alternatives = this.#alternatives(stems.slice(start, start + length))
+      if (alternatives.length) return { start, length, alternatives }
     }
     return undefined
+  }
+
+  #alternatives(term: Term): Term[] {
+    const others = (this.#sides.get(keyOf(term)) ?? []).flat().filter((other) => !contains(other, term))
+    return [...new Map(others.map((other) => [keyOf(other), other])).values()]
   }
 }
 
@@ -114,7 +119,8 @@ function ruleOf(line: string, language: Language): SynonymRule {
 
 function termsOf(side: string, language: Language): Term[] {
   return side.split(',').map((text) => {
-    const { stems } = analyse(text, language)
+    // Not by what keeps the analysis of each word: a file is read once.
+    const stems = writtenPieces(text).flatMap((piece) => analysePiece(piece, language).stems)
     if (stems.length === 0) throw new SynonymError('a term is missing beside "," or "=>".')
     if (stems.length <= MAX_TERM_WORDS) return stems
     throw new SynonymError(`"${text.trim()}" has ${stems.length} words; a term has at most ${MAX_TERM_WORDS}.`)

@@ -28,7 +28,7 @@ const NEXT_PERIODS = 8
 const MAX_PERIOD_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1, HOURLY: 1 } as const
 
 /** When rules with a COUNT end, by their text and start: all that they give has to be found for it. */
-const endsOfCounted = new LRUCache<string, number>({ max: 20_000 })
+const endsOfCounted = new LRUCache<string, number>({ maxSize: 20_000, sizeCalculation: () => 1 })
 
 export class Recurrence {
   #rule: Rule

@@ -95,14 +95,14 @@ export function analysePiece(piece: string, language: Language): Analysis {
   return { words: words.slice(), stems: words.map(stemmers[language]) }
 }
 
-const MAX_CACHED_ANALYSES = 20_000
+const MAX_CACHED_ANALYSES = 10_000
 
 /** Texts consist of the same words again and again. */
 const analysers = objectOf(languageCodes, (language) =>
   memoizedWords((piece) => analysePiece(piece, language), MAX_CACHED_ANALYSES),
 )
 
-const MAX_CACHED_STEMS = 50_000
+const MAX_CACHED_STEMS = 25_000
 
 /** Words with digits stay as they are, and no stem is empty. */
 const stemmers = objectOf(languageCodes, (language) =>

@@ -5,7 +5,7 @@
 import { type Language, languageCodes } from '../languages.ts'
 import { memoizedWords } from '../values/memoized.ts'
 import { objectOf, ownKeys } from '../values/objects.ts'
-import { type Analysis, analysePiece, suffixes, writtenPieces } from './analysis.ts'
+import { type Analysis, analyse, suffixes, writtenPieces } from './analysis.ts'
 import { partsOf } from './parts.ts'
 
 const forms = {
@@ -34,37 +34,24 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/** The tokens of a piece of a text in each form, made when it is first needed: most words are in no name. */
-class PieceTokens {
-  readonly #analysis: Analysis
-  readonly #language: Language
-  readonly #made: Partial<Record<WordForm, readonly string[]>> = {}
+/** Most words have stems alone: only few of them are in names. */
+const MAX_CACHED_PIECES: Record<WordForm, number> = { stems: 20_000, suffixes: 5_000, words: 5_000, parts: 5_000 }
 
-  constructor(piece: string, language: Language) {
-    this.#analysis = analysePiece(piece, language)
-    this.#language = language
-  }
-
-  in(form: WordForm): readonly string[] {
-    return (this.#made[form] ??= forms[form].of(this.#analysis, this.#language))
-  }
-}
-
-const MAX_CACHED_PIECES = 30_000
-
-const pieces = objectOf(languageCodes, (language) =>
-  memoizedWords((piece) => new PieceTokens(piece, language), MAX_CACHED_PIECES),
+/** The tokens of a piece of a text, joined by blanks. */
+const pieces = objectOf(ownKeys(forms), (form) =>
+  objectOf(languageCodes, (language) =>
+    memoizedWords((piece) => forms[form].of(analyse(piece, language), language).join(' '), MAX_CACHED_PIECES[form]),
+  ),
 )
 
-/** The tokens of a text in each of the forms. */
-export function tokensOf(text: string, language: Language, wanted: readonly TextForm[]): (readonly string[])[] {
-  if (wanted.includes('tokens')) return wanted.map(() => text.split(' ').filter(Boolean))
-  const found = writtenPieces(text).map(pieces[language])
-  return wanted.map((form) => (form === 'tokens' ? [] : tokensIn(form, found)))
+/** The tokens of a text in a form, joined by blanks. */
+export function tokensIn(form: TextForm, text: string, language: Language): string {
+  if (form === 'tokens') return text
+  const joined = writtenPieces(text).map(pieces[form][language]).filter(Boolean).join(' ')
+  return forms[form].isDistinct ? [...new Set(joined.split(' '))].join(' ') : joined
 }
 
-function tokensIn(form: WordForm, found: readonly PieceTokens[]): string[] {
-  const tokens: string[] = []
-  for (const piece of found) for (const token of piece.in(form)) tokens.push(token)
-  return forms[form].isDistinct ? [...new Set(tokens)] : tokens
+/** The same as a list. */
+export function tokenList(form: TextForm, text: string, language: Language): string[] {
+  return tokensIn(form, text, language).split(' ').filter(Boolean)
 }

@@ -4,7 +4,7 @@ import { memoized } from '../values/memoized.ts'
 import { stemOf } from './analysis.ts'
 import { compoundParts } from './compounds.ts'
 
-const MAX_CACHED_WORDS = 50_000
+const MAX_CACHED_WORDS = 25_000
 
 function stemsOfParts(split: (word: string) => string[], language: Language): (word: string) => readonly string[] {
   return memoized((word) => split(word).map((part) => stemOf(part, language)), MAX_CACHED_WORDS)

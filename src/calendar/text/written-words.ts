@@ -35,7 +35,7 @@ export function writtenWords(text: string, language: Language): WrittenWord[] {
   return words
 }
 
-const MAX_CACHED_WORDS = 20_000
+const MAX_CACHED_WORDS = 10_000
 const wordsIn = objectOf(languageCodes, (language) =>
   memoized((written): readonly WrittenWord[] => analysed(written, language), MAX_CACHED_WORDS),
 )

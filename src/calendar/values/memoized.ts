@@ -6,17 +6,41 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
-/** A pure function that keeps what it gave. It keeps at most `max` values: a full memory is emptied. */
+/** What nobody asks for during a whole period is forgotten: after a large import, most words of its texts. */
+const PERIOD_MS = 10_000
+
+/** Turns over the memories of this thread that hold something. */
+const turns = new Set<() => boolean>()
+let timer: NodeJS.Timeout | undefined
+
+function turnOver(): void {
+  for (const turn of turns) if (!turn()) turns.delete(turn)
+  if (turns.size > 0) return
+  clearInterval(timer)
+  timer = undefined
+}
+
+/** A pure function that keeps what it gave: the values that were asked for last, `max` to twice as many. */
 export function memoized<T extends NonNullable<unknown>>(make: (key: string) => T, max: number): (key: string) => T {
-  const known = new Map<string, T>()
-  return (key) => {
-    const found = known.get(key)
-    if (found !== undefined) return found
-    if (known.size >= max) known.clear()
-    const copy = [...key].join('') // a slice of a text would keep the whole text in memory
-    const value = make(copy)
-    known.set(copy, value)
+  let recent = new Map<string, T>()
+  let older = new Map<string, T>()
+  const turn = () => {
+    older = recent
+    recent = new Map()
+    return older.size > 0
+  }
+  const keep = (key: string, value: T) => {
+    if (recent.size >= max) turn()
+    else if (recent.size === 0) turns.add(turn)
+    recent.set(key, value)
+    timer ??= setInterval(turnOver, PERIOD_MS).unref()
     return value
+  }
+  return (key) => {
+    const found = recent.get(key)
+    if (found !== undefined) return found
+    const copy = [...key].join('') // a slice of a text would keep the whole text in memory
+    return keep(copy, older.get(copy) ?? make(copy))
   }
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../../calendar/declaration/index-values.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
-import { type TextForm, tokensOf } from '../../calendar/text/forms.ts'
+import { type TextForm, tokenList, tokensIn } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
 import { pointFields, writePositions } from './positions.ts'
 import { orderOf } from './primary-order.ts'
@@ -109,11 +109,11 @@ export function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocume
   const found: AnalysedTexts = {}
   for (const language of languageCodes) {
     for (const [name, forms] of Object.entries(texts)) {
-      const tokens = tokensOf(textOf(given[language]?.[name], name), language, forms)
-      for (const [at, form] of forms.entries()) {
+      const text = textOf(given[language]?.[name], name)
+      for (const form of forms) {
         const ofForm = (found[form] ??= {})
         const ofLanguage = (ofForm[language] ??= {})
-        ofLanguage[name] = form === 'words' ? (tokens[at] ?? []) : (tokens[at] ?? []).join(' ')
+        ofLanguage[name] = (form === 'words' ? tokenList : tokensIn)(form, text, language)
       }
     }
   }

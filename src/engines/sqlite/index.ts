@@ -65,8 +65,9 @@ function storeOf({ write, read }: Threads, quick: QuickReads, log: LogSync, noti
   /** It is indexed while it is synced. */
   const durable = async (committed: Promise<boolean>) => {
     if (!(await committed)) return false
+    const synced = log.synced() // begun before anybody reads the change
     notifier.notify()
-    await log.synced()
+    await synced
     return true
   }
   return {

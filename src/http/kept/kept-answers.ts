@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { CacheCounts } from '../request-metrics.ts'
 import { KeptAnswer } from './kept-answer.ts'
 
-const MAX_BYTES = 24 * 1024 * 1024
+const MAX_BYTES = 12 * 1024 * 1024
 const MAX_AGE_MS = 1_000
 
 /** What an answer is made from: the index alone, or records of the store as well. */

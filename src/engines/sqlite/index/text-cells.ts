@@ -1,7 +1,7 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { type TextForm, tokensOf } from '../../../calendar/text/forms.ts'
+import { type TextForm, tokensIn } from '../../../calendar/text/forms.ts'
 import type { ResourceTables } from './tables.ts'
 
 /**
@@ -50,19 +50,20 @@ function beginningOf(token: string, letters: number): string | undefined {
   return end <= token.length ? token.slice(0, end) : undefined
 }
 
-function distinctBeginnings({ letters }: Beginnings, tokens: readonly string[]): string[] {
+function distinctBeginnings({ letters }: Beginnings, tokens: string): string {
   const found = new Set<string>()
-  for (const token of tokens)
+  for (const token of tokens.split(' '))
     for (const count of letters) {
       const beginning = beginningOf(token, count)
       if (beginning !== undefined) found.add(beginning)
     }
-  return [...found]
+  return [...found].join(' ')
 }
 
-const marked = (mark: string, tokens: readonly string[]) => (tokens.length ? mark + tokens.join(` ${mark}`) : '')
+/** `tokens`: joined by blanks. */
+const marked = (mark: string, tokens: string) => (tokens && mark ? mark + tokens.replaceAll(' ', ` ${mark}`) : tokens)
 
-function cellOf(form: TextForm, tokens: readonly string[], isListed: boolean): string {
+function cellOf(form: TextForm, tokens: string, isListed: boolean): string {
   const [listed = '', unlisted = listed] = marksOf(form)
   const whole = marked(isListed ? listed : unlisted, tokens)
   const short = beginnings[form]
@@ -71,16 +72,10 @@ function cellOf(form: TextForm, tokens: readonly string[], isListed: boolean): s
 
 /** The cells of the full-text columns, in their order. */
 export function textCells(
-  { declaration, textColumns }: ResourceTables,
+  { textColumns }: ResourceTables,
   language: Language,
   { texts, listed }: Pick<IndexDocument, 'texts' | 'listed'>,
 ): string[] {
   const given = texts[language] ?? {}
-  const cells = new Map(
-    Object.entries(declaration.texts).flatMap(([text, forms]) => {
-      const tokens = tokensOf(given[text] ?? '', language, forms)
-      return forms.map((form, at) => [`${form} ${text}`, cellOf(form, tokens[at] ?? [], listed)])
-    }),
-  )
-  return textColumns.map(({ form, text }) => cells.get(`${form} ${text}`) ?? '')
+  return textColumns.map(({ form, text }) => cellOf(form, tokensIn(form, given[text] ?? '', language), listed))
 }

@@ -18,16 +18,16 @@ export interface LogSync {
 export async function openLogSync(database: string): Promise<LogSync> {
   // To write, because Windows syncs no file that is open for reading only.
   const log = await open(`${database}-wal`, 'r+')
-  let current = Promise.resolve()
+  let ended = Promise.resolve()
   let next: Promise<void> | undefined
   const synced = () =>
-    (next ??= current
-      .catch(() => {}) // told to those who waited for it
-      .then(() => {
-        next = undefined
-        return (current = datasync(log))
-      }))
-  return { synced, close: () => current.catch(() => {}).then(() => log.close()) }
+    (next ??= ended.then(() => {
+      next = undefined
+      const sync = datasync(log)
+      ended = sync.catch(() => {}) // told to those who waited for it
+      return sync
+    }))
+  return { synced, close: () => ended.then(() => log.close()) }
 }
 
 async function datasync(log: FileHandle): Promise<void> {

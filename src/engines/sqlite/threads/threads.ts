@@ -13,8 +13,8 @@ import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions
  */
 const readers = {
   records: { cache: 4, polls: true },
-  lists: { cache: 16, polls: false },
-  searches: { cache: 24, polls: false },
+  lists: { cache: 8, polls: false },
+  searches: { cache: 12, polls: false },
 } as const
 
 /** A thread holds some 30 MB. */

@@ -64,7 +64,7 @@ export type WorkerEvent = 'ready' | Committed
 
 /** How often commits of other processes are looked for. */
 const POLL_MS = 50
-const WRITER_CACHE_MIB = 64
+const WRITER_CACHE_MIB = 16
 
 function writer({ file, stores, indexes }: StoreOptions) {
   const db = new Connection({ file, cache: WRITER_CACHE_MIB })
