@@ -45,7 +45,7 @@ export async function baselineBulkRate(engine: Engine, client: Client, prefix: s
   for (const declaration of indexes) {
     const documents = await documentsOf(engine, declaration)
     const index = `${prefix}-${declaration.name}`
-    await client.indices.create({ index, settings: settingsOf(declaration), mappings: mappingOf(declaration) })
+    await client.indices.create({ index, settings: settingsOf(), mappings: mappingOf(declaration) })
     const begun = performance.now()
     await inParallel(bulksOf(documents), width, async (bulk) => {
       const operations = bulk.flatMap(([id, json]) => [

@@ -24,7 +24,13 @@ const ROUNDS = 8
 const REQUESTS_PER_ROUND = 60
 const WARM_UP_REQUESTS = 300
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Of `ratesInTurns`: those who ask at a time, each over a connection of its own. */
+const ASKERS = 8
+const RATE_TURNS = 5
+const RATE_TURN_MS = 2_000
+
+/** The connection that was used last is used again, so one asker has one. */
+const agent = new Agent({ keepAlive: true, maxSockets: ASKERS })
 
 /** Milliseconds until the response is complete; with a body the request is a POST. */
 export function timed(url: string, body?: string): Promise<number> {
@@ -71,6 +77,30 @@ export async function inTurns<Side extends string>(
     for (const { time, times } of measured) for (let n = 0; n < REQUESTS_PER_ROUND; n++) times.push(await time())
   }
   return Object.fromEntries(measured.map(({ name, times }) => [name, quantiles(times)])) as Record<Side, Quantiles>
+}
+
+/** Requests a second of eight askers, the median of the turns of each side; each call makes one request. */
+export async function ratesInTurns<Side extends string>(
+  sides: Readonly<Record<Side, () => Promise<unknown>>>,
+): Promise<Record<Side, number>> {
+  const measured = Object.entries<() => Promise<unknown>>(sides).map(([name, ask]) => ({
+    name,
+    ask,
+    rates: [] as number[],
+  }))
+  for (let turn = 0; turn < RATE_TURNS; turn++)
+    for (const { ask, rates } of measured) rates.push(await rateOf(ask, RATE_TURN_MS))
+  return Object.fromEntries(measured.map(({ name, rates }) => [name, quantiles(rates).p50])) as Record<Side, number>
+}
+
+async function rateOf(ask: () => Promise<unknown>, milliseconds: number): Promise<number> {
+  const begun = performance.now()
+  let requests = 0
+  const asker = async () => {
+    for (; performance.now() - begun < milliseconds; requests++) await ask()
+  }
+  await Promise.all(Array.from({ length: ASKERS }, asker))
+  return (requests * 1_000) / (performance.now() - begun)
 }
 
 export async function measureInTurns(rows: readonly Row[], service: string, baseline: string): Promise<Measured[]> {

@@ -1,12 +1,14 @@
 /** The queries sent to Elasticsearch, and what they find. Bodies are always compared, hits where there is a server. */
+import { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Count, Engine, Order } from '../../src/calendar/ports.ts'
 import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
+import { orderOf, primaryIn } from '../../src/engines/elastic/primary-order.ts'
 import { bodyOf, countOf } from '../../src/engines/elastic/search.ts'
 import { openProduction } from '../../src/engines/production.ts'
-import { missing, ownAddresses } from '../support/production.ts'
+import { liveIndexOf, missing, ownAddresses } from '../support/production.ts'
 import { DAY, event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const [declaration] = sampleIndexes as [(typeof sampleIndexes)[0]]
@@ -197,12 +199,8 @@ const conditions: [name: string, where: Condition, body: object, expected: numbe
   ['only punctuation', text('***'), { match_none: {} }, []],
 ]
 
-const orders: [order: Order, body: object[], expected: number[]][] = [
-  [
-    { by: 'start', dir: 'asc' },
-    [{ 'fields.start': { order: 'asc', missing: '_last' } }, { id: { order: 'asc' } }],
-    [1, 2, 3],
-  ],
+const orders: [order: Order, body: unknown[], expected: number[]][] = [
+  [{ by: 'start', dir: 'asc' }, ['order'], [1, 2, 3]],
   [{ by: 'id', dir: 'desc' }, [{ id: { order: 'desc' } }, { 'fields.start': { order: 'desc' } }], [3, 2, 1]],
   [
     { by: 'title', dir: 'asc' },
@@ -295,9 +293,38 @@ describe('the query sent to Elasticsearch', () => {
     })
   })
 
+  test('after a hit in the order of the index come those that are later in it, whatever a cursor says', () => {
+    const orderAfter = (cursor: string) => {
+      const after = Buffer.from(cursor).toString('base64url')
+      return String(bodyOf(query({ order: { by: 'start', dir: 'asc' }, after }), scope, true).search_after)
+    }
+    const [before, no, first, later, negative, beyond] = [
+      '[-900719925474099,1]',
+      '[5,-1]',
+      '[5,0]',
+      '[5,12]',
+      '[-5,12]',
+      '[900719925474099,1]',
+    ].map(orderAfter)
+    const places = [orderOf(5, 11), orderOf(-5, 12), orderOf(5, 0), orderOf(5, 12)]
+    expect([before, no, later, first, negative, beyond, ...places].sort()).toEqual([
+      before,
+      negative,
+      orderOf(-5, 12),
+      no,
+      first,
+      orderOf(5, 0),
+      orderOf(5, 11),
+      later,
+      orderOf(5, 12),
+      beyond,
+    ])
+    expect(primaryIn(orderOf(-5, 12))).toBe(-5)
+  })
+
   test('the index is sorted as most lists are, and adds no fields by itself', () => {
-    expect(settingsOf(scope.declaration)).toMatchObject({
-      sort: { field: ['fields.start', 'id'], order: ['asc', 'asc'] },
+    expect(settingsOf()).toMatchObject({
+      sort: { field: ['order'], order: ['asc'] },
       translog: { durability: 'request' },
       gc_deletes: '1h',
     })
@@ -315,10 +342,11 @@ describe('the query sent to Elasticsearch', () => {
 })
 
 describe.skipIf(missing)('what Elasticsearch finds', () => {
+  let addresses: ReturnType<typeof ownAddresses>
   let engine: Engine
   beforeAll(async () => {
-    const { mongodb, elasticsearch } = ownAddresses()
-    engine = openProduction({ mongodb, elasticsearch, stores: sampleStores, indexes: sampleIndexes, layout: 'sample' })
+    addresses = ownAddresses()
+    engine = openProduction({ ...addresses, stores: sampleStores, indexes: sampleIndexes, layout: 'sample' })
     await liveWith(engine, records)
   })
   afterAll(() => engine.close())
@@ -329,5 +357,22 @@ describe.skipIf(missing)('what Elasticsearch finds', () => {
 
   test.each(orders)('the order by %j', async (order, _, expected) => {
     expect(await ids(engine, { order })).toEqual(expected)
+  })
+
+  test('a short page in the order of the index, without looking at all matches', async () => {
+    await liveWith(
+      engine,
+      Array.from({ length: 400 }, (_, n) => event(n + 1, { status: 'publish', start: NEW_YEAR - n })),
+    )
+    const { mongodb, elasticsearch } = addresses
+    const index = await liveIndexOf({ MONGODB_URL: mongodb, ELASTICSEARCH_URL: elasticsearch })
+    const client = new Client({ node: elasticsearch })
+    const asked = query({ where: [{ op: 'eq', field: 'status', value: 'publish' }], size: 5 })
+    const body = { ...bodyOf(asked, scope, false), track_total_hits: false }
+    const { hits, profile } = await client.search({ index, ...body, profile: true })
+    await client.close()
+    expect(hits.hits.map(({ fields }) => fields?.id[0])).toEqual([400, 399, 398, 397, 396])
+    const visited = profile?.shards[0]?.searches?.[0]?.query[0]?.breakdown.next_doc_count
+    expect(visited).toBeLessThan(20)
   })
 })

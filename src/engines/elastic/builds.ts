@@ -102,7 +102,7 @@ export class Builds {
     for (const declaration of this.#declarations.values()) {
       await this.#writeClient.indices.create({
         index: names.indexOf(declaration.name, build),
-        settings: settingsOf(declaration, this.#options),
+        settings: settingsOf(this.#options),
         mappings: { ...mappingOf(declaration), _meta: metadataOf(names.store, hash) },
         aliases: {
           [names.writeAlias(declaration.name, build)]: {},

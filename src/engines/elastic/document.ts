@@ -18,6 +18,7 @@ import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../.
 import { type TextForm, tokenList, tokensIn } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
 import { pointFields, writePositions } from './positions.ts'
+import { orderOf } from './primary-order.ts'
 
 /** What is fetched of a hit. */
 export interface Source {
@@ -43,6 +44,8 @@ export function sourceOf({ id, version }: Pick<IndexItem, 'id' | 'version'>, con
 /** Everything of a document but its id and version. */
 export interface Content extends AnalysedTexts {
   digest: number
+  /** Its place in the order of the index (primary-order.ts). */
+  order: string
   fields: Record<string, unknown>
   /** By field of points (positions.ts). */
   positions: Record<string, string>
@@ -57,11 +60,12 @@ export interface Content extends AnalysedTexts {
 
 /** Of the record. @throws Rejected */
 export function contentOf(declaration: IndexDeclaration, id: number, document: IndexDocument): Content {
-  primarySortOf(declaration, id, document.fields) // throws when a value is missing or out of bounds
+  const { at } = primarySortOf(declaration, id, document.fields)
   const { occurrences } = document
   const record = JSON.stringify(document.record) ?? 'null'
   return {
     digest: digestOf(record),
+    order: orderOf(at, id),
     ...columnsOf(declaration, document.fields, Object.keys(declaration.fields)),
     ...analysed(declaration, document.texts),
     signals: signalsOf(document.signals),

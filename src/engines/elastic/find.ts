@@ -212,7 +212,7 @@ function foundOf(
 ): Found {
   return {
     hits: hits.map((hit, at) =>
-      query.signals ? signalsHit(hit, query) : recordHit(hit, records[at] ?? 'null', query, scope),
+      query.signals ? signalsHit(hit, query, scope) : recordHit(hit, records[at] ?? 'null', query, scope),
     ),
     total: query.uncounted ? 0 : total,
     ...(query.counts ? { counted } : {}),

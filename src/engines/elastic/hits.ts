@@ -4,9 +4,10 @@ import type { Position } from '../../calendar/declaration/index-values.ts'
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../calendar/lists/cursor.ts'
 import type { Hit, Query, Scalar } from '../../calendar/ports.ts'
-import { path, type Scope, tiesOf } from './compile.ts'
+import { isInOrder, path, type Scope, tiesOf } from './compile.ts'
 import type { Source } from './document.ts'
 import { kilometresTo, positionsPath, readPositions } from './positions.ts'
+import { primaryIn } from './primary-order.ts'
 
 export type SearchHit = estypes.SearchHit<Source>
 
@@ -98,16 +99,17 @@ function tieOf(hit: SearchHit, { order }: Query, scope: Scope): number | undefin
   return field !== undefined && keyOf(hit).occurrence !== undefined ? numberIn(hit, path(scope, field)) : undefined
 }
 
-export function signalsHit(hit: SearchHit, { language }: Query): Hit {
+export function signalsHit(hit: SearchHit, query: Query, scope: Scope): Hit {
   const id = numberIn(hit, 'id')
-  const [value] = hit.sort ?? []
+  const [sorted] = hit.sort ?? []
+  const value = isInOrder(query, scope) ? primaryIn(String(sorted)) : sorted
   return {
     id,
     version: numberIn(hit, 'version'),
     record: null,
     json: 'null',
     cursor: writeCursor(isScalar(value) ? value : null, id),
-    signals: String(valuesOf(hit, `signals.${language}`)[0] ?? ''),
+    signals: String(valuesOf(hit, `signals.${query.language}`)[0] ?? ''),
   }
 }
 

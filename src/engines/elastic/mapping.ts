@@ -6,6 +6,7 @@ import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import type { StoreIdentity } from './names.ts'
 import { defaultOptions, type IndexOptions } from './options.ts'
 import { pointFields } from './positions.ts'
+import { ORDER } from './primary-order.ts'
 
 type Property = estypes.MappingProperty
 type Properties = Record<string, Property>
@@ -66,6 +67,7 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     repeats: { type: 'boolean' },
     occurrence: { type: 'long' },
     digest: { type: 'long', index: false },
+    [ORDER]: { type: 'keyword', index: false },
     fields: { properties: Object.fromEntries(declared) },
     positions: { properties: Object.fromEntries(pointFields(fields).map((name) => [name, properties.keyword])) },
     ...formsOf(texts),
@@ -94,10 +96,7 @@ export function metadataOf({ id, database }: StoreIdentity, hash: string): Recor
  * Refreshes are off while a build is filled; `liveSettingsOf` turns them on. The index is sorted as most lists are, so
  * that a page is found without looking at all hits.
  */
-export function settingsOf(
-  { primarySort }: IndexDeclaration,
-  { shards, replicas }: IndexOptions = defaultOptions,
-): estypes.IndicesIndexSettings {
+export function settingsOf({ shards, replicas }: IndexOptions = defaultOptions): estypes.IndicesIndexSettings {
   return {
     number_of_shards: shards,
     ...(replicas.includes('-')
@@ -106,7 +105,7 @@ export function settingsOf(
     refresh_interval: '-1',
     translog: { durability: 'request' },
     gc_deletes: '1h',
-    sort: { field: [pathOf(primarySort), 'id'], order: ['asc', 'asc'] },
+    sort: { field: [ORDER], order: ['asc'] },
   }
 }
 

@@ -6,9 +6,10 @@ import { primarySortOf, reject } from '../../calendar/declaration/index-values.t
 import type { IndexDeclaration, IndexDocument } from '../../calendar/ports.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
 import { analysed, type Content, columnsOf } from './document.ts'
+import { orderOf } from './primary-order.ts'
 
 /** What the document of an occurrence has instead of what is in the content of its record. */
-export interface Occurrence extends Pick<Content, 'fields' | 'positions' | 'record' | 'digest'> {
+export interface Occurrence extends Pick<Content, 'order' | 'fields' | 'positions' | 'record' | 'digest'> {
   texts: IndexDocument['texts'] | undefined
 }
 
@@ -26,6 +27,7 @@ export function occurrencesOf(
     if (texts) analysed(declaration, texts) // throws when one is no text
     const json = JSON.stringify(own)
     byStart.set(at, {
+      order: orderOf(at, id),
       ...columnsOf(declaration, changed, Object.keys(changed)),
       texts,
       record: json,

@@ -2,9 +2,10 @@
 import type { estypes } from '@elastic/elasticsearch'
 import { readCursor } from '../../calendar/lists/cursor.ts'
 import { type Query, Unavailable } from '../../calendar/ports.ts'
-import { compile, compileQuery, compileSort, kindOf, path, type Scope, tiesOf } from './compile.ts'
+import { compile, compileQuery, compileSort, isInOrder, kindOf, path, type Scope, tiesOf } from './compile.ts'
 import { aggregationsOf, recordsAggregation } from './counts.ts'
 import { fetchedOf, type SearchHit } from './hits.ts'
+import { orderInCursor } from './primary-order.ts'
 
 export type SearchBody = Omit<estypes.SearchRequest, 'index'>
 
@@ -33,19 +34,16 @@ const LAST = { asc: Number.MAX_SAFE_INTEGER, desc: Number.MIN_SAFE_INTEGER }
  * After a hit without a value come only others without one, ordered by id. Elasticsearch's search_after cannot express
  * a missing value for every kind of field, so those are selected by a condition.
  */
-function searchAfter(
-  { order: { by, dir } }: Query,
-  scope: Scope,
-  { query = {} }: SearchBody,
-  after: string,
-): Partial<SearchBody> {
+function searchAfter(query: Query, scope: Scope, { query: all = {} }: SearchBody, after: string): Partial<SearchBody> {
+  const { by, dir } = query.order
   const [value, id, at] = readCursor(after, kindOf(scope, by))
   const ties = tiesOf(scope, by)
   const tied = ties.length > 1 ? [id, at ?? LAST[dir]] : [id]
   if (by === 'id') return { search_after: tied }
+  if (value !== null && isInOrder(query, scope)) return { search_after: [orderInCursor(Number(value), id)] }
   if (value !== null) return { search_after: [value, ...tied] }
   return {
-    query: { bool: { filter: [query, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
+    query: { bool: { filter: [all, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
     sort: ties.map((field) => ({ [path(scope, field)]: { order: dir } })),
     search_after: tied,
   }
