@@ -110,7 +110,7 @@ describe('deploy/kubernetes', () => {
 
   test.each(workloads)('%s: runs a file that exists, without rights it does not need', (_, { spec }) => {
     const [{ command, securityContext, resources }] = spec.containers
-    expect([command[0], existsSync(join(top, command[1] ?? '-'))]).toEqual(['node', true])
+    expect([command[0], existsSync(join(top, command.at(-1) ?? '-'))]).toEqual(['node', true])
     expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
     expect(securityContext).toEqual({
       allowPrivilegeEscalation: false,
