@@ -1,8 +1,14 @@
 /** What is made once and kept. */
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { memoized, memoizedWords, once } from '../../src/calendar/values/memoized.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
-vi.useFakeTimers()
+type Memoized = typeof import('../../src/calendar/values/memoized.ts')
+
+// One of its own: other tests of the process have begun to forget by the real clock.
+const url = new URL('../../src/calendar/values/memoized.ts?own', import.meta.url)
+const { memoized, memoizedWords, once } = (await import(url.href)) as Memoized
+
+beforeAll(() => void vi.useFakeTimers())
+afterAll(() => void vi.useRealTimers())
 
 test('a value is made by the first call, also when it is undefined', () => {
   const make = vi.fn(() => undefined)

@@ -110,7 +110,7 @@ describe('a start', () => {
       await search.drop(old!.name)
     })
     await rebuilt(app.engine)
-    expect((await app.engine.search.builds()).map(({ hash, live }) => [hash, live])).toEqual([[HASH, true]])
+    await eventually(async () => expect(await app.engine.search.builds()).toMatchObject([{ hash: HASH, live: true }]))
     expect(await listed(app, `/events?${ALL}&featured=true`)).toEqual([id])
     expect(await drift(app.engine)).toEqual([])
   })

@@ -2,6 +2,7 @@
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { ID_BITS } from '../index/tables.ts'
+import { checkBudget } from '../planner/budget.ts'
 import { resolveField, type Scope } from '../planner/conditions.ts'
 import { isAfter, type Page, type Position, type Row, readPosition } from '../planner/pages.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
@@ -15,6 +16,7 @@ import { Between, ByRow } from './tests.ts'
 export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
   const { order, size, distinct, after } = query
   const keys = new OrderKeys(scope, columns, rows, query)
+  checkBudget(db)
   const hits = distinct ? firstOfEach(columns, rows, keys) : rows.slice()
   const last = after === undefined ? undefined : readPosition(scope, order.by, after)
   if (isText(scope.tables, order)) return { total: hits.length, rows: pageOfTexts(db, scope, hits, keys, query, last) }
