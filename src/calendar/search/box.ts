@@ -2,7 +2,7 @@
 import { type Language, languageCodes } from '../languages.ts'
 import { corrected, mayBeCorrected } from './corrections.ts'
 import type { Lexicon } from './lexicon.ts'
-import { type Answered, answerTo, type RankedSearch, withSearch } from './ranked-search.ts'
+import { type Answered, answerTo, countOf, type RankedSearch, withSearch } from './ranked-search.ts'
 import type { Candidate } from './ranking.ts'
 import type { SearchTerm, Understood, Wanted } from './terms.ts'
 
@@ -44,7 +44,7 @@ function everything(search: RankedSearch, { understood, language }: Wanted): Pro
 }
 
 async function totals(search: RankedSearch, wanted: readonly Wanted[]): Promise<number[]> {
-  const queries = wanted.map((each) => ({ ...withSearch(search, each), from: 0, size: 0 }))
+  const queries = wanted.map((each) => countOf(search, each))
   return queries.length ? (await search.find(queries)).map(({ total }) => total) : []
 }
 
@@ -92,9 +92,11 @@ function before(first: readonly Candidate[], all: readonly Candidate[]): Candida
  */
 async function partial(search: BoxSearch, { understood, language }: Wanted): Promise<Answered | undefined> {
   const { terms } = understood
+  const found = await withSomeOf(search, understood, language)
+  if (found) return found
   const saysEnough = (term: SearchTerm) => terms.length >= MIN_WORDS_TO_CORRECT || lettersOf(term) >= MIN_LETTERS_ALONE
   const other = corrected(understood, await search.lexicon(language), language, saysEnough)
-  return (await withSomeOf(search, understood, language)) ?? (other && withSomeOf(search, other, language))
+  return other && withSomeOf(search, other, language)
 }
 
 const lettersOf = ({ words }: SearchTerm) => words.join('').length

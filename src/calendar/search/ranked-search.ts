@@ -10,6 +10,8 @@ import type { Wanted } from './terms.ts'
 /** A list that can be searched. */
 export interface RankedSearch extends CandidateList {
   find(queries: readonly Query[]): Promise<Found[]>
+  /** Only how many records have the words is asked for, not which are the best. */
+  isCount?: boolean
 }
 
 /** How a search was answered. */
@@ -26,9 +28,14 @@ export function withSearch({ list, texts }: CandidateList, wanted: Wanted): Quer
   return { ...list, where: [...list.where, ...textCondition(wanted, texts)] }
 }
 
+/** A query of the number of its hits. */
+export function countOf(from: CandidateList, wanted: Wanted): Query {
+  return { ...withSearch(from, wanted), from: 0, size: 0 }
+}
+
 /** One round trip. */
 export async function answerTo(search: RankedSearch, wanted: Wanted, isPartial = false): Promise<Answered> {
-  const queries = candidateQueries(search, wanted)
+  const queries = search.isCount ? [countOf(search, wanted)] : candidateQueries(search, wanted)
   const found = await search.find(queries)
   const candidates = candidatesIn(search, wanted.understood, queries, found, !isPartial)
   const best = ranked(candidates, wanted.understood, { language: wanted.language, now: search.now, at: search.at })

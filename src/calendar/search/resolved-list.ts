@@ -31,6 +31,8 @@ export interface ListContext {
   request: ListRequest
   box: SearchBox
   find(queries: readonly Query[]): Promise<Found[]>
+  /** Only what its words are taken for is asked for, not what it has. */
+  isCount?: boolean
 }
 
 /** How a list was searched. */
@@ -53,7 +55,7 @@ const MAX_RANGES = 12
 /** @throws Problem where parameters do not go together */
 export async function resolveList(context: ListContext): Promise<ResolvedList> {
   if (context.request.params.geoloc_radius !== 'auto') return resolve(context)
-  const widest = await resolve({ ...context, request: { ...context.request, radius: MAX_RADIUS_KM } })
+  const widest = await resolve({ ...context, request: { ...context.request, radius: MAX_RADIUS_KM }, isCount: true })
   const within = (radius: number): ListContext => ({ ...context, request: { ...widest.request, radius } })
   const queryWithin = (radius: number) => restricted(widest, within(radius)).query
   const radius = await widened(queryWithin, context)
@@ -74,7 +76,7 @@ async function resolve(context: ListContext): Promise<ResolvedList> {
 function restricted({ searched }: ResolvedList, context: ListContext): ResolvedList {
   const query = buildQuery(context.resource, context.request)
   if (!searched) return { ...context, query }
-  const search = { ...searched.search, list: listOf(context, query) }
+  const search = { ...searched.search, list: listOf(context, query), isCount: false }
   return {
     ...context,
     query: searchedQuery(search, searched.answered, context.request),
@@ -169,8 +171,8 @@ function listOf({ request: { params } }: ListContext, query: Query): Query {
 }
 
 function rankedSearchOf(context: ListContext, query: Query): RankedSearch {
-  const { resource, request, find } = context
-  return { list: listOf(context, query), index: resource.index, now: request.now, at: timeOf(request), find }
+  const { resource, request, find, isCount = false } = context
+  return { list: listOf(context, query), index: resource.index, now: request.now, at: timeOf(request), find, isCount }
 }
 
 function boxSearchOf(context: ListContext, text: string, typed: string[]): BoxSearch {

@@ -21,18 +21,20 @@ export interface Entries {
   view: Omit<View, 'embed' | 'brief'>
   /** Lists show records that are not translated into their language. */
   fallback: boolean
+  /** What of a record is shown; absent: all of it. */
+  keys?: readonly string[]
 }
 
 type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[0]
 
 /** In the order of the changes, from the records as they are now. */
 export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
-  const { view } = entries
+  const { view, keys } = entries
   const records = await recordsOnce(changes, entries.search)
   return changes.map(({ resource, id, position }) => {
     const record = records.get(`${resource}:${id}`)
     if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
-    const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }))
+    const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }), keys)
     return { resource, id, kind: 'updated', position, record: shown }
   })
 }
