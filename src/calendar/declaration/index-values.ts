@@ -35,9 +35,14 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** The distinct values that a field of the kind can have; no record has one of another type. */
+/** Whether a field of the kind can have the value; no record has one of another type. */
+export function isOfKind(kind: IndexKind, value: Scalar): boolean {
+  return typeof value === types[kind] && !Number.isNaN(value)
+}
+
+/** The distinct values that a field of the kind can have. */
 export function valuesOfKind(kind: IndexKind, values: readonly Scalar[]): Scalar[] {
-  return [...new Set(values)].filter((value) => typeof value === types[kind] && !Number.isNaN(value))
+  return [...new Set(values)].filter((value) => isOfKind(kind, value))
 }
 
 function isPosition(value: unknown): boolean {

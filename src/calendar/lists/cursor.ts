@@ -2,7 +2,7 @@
  * A position in an order: the value a hit is ordered by, its id, and of an occurrence its primary sort, unless that is
  * the order. Valid in every build and process, so it never expires.
  */
-import { isScalar, valuesOfKind } from '../declaration/index-values.ts'
+import { isOfKind, isScalar } from '../declaration/index-values.ts'
 import type { IndexKind, Scalar } from '../ports.ts'
 
 type Value = Scalar | null
@@ -17,7 +17,7 @@ function isInteger(value: unknown): value is number {
 
 function isValueOf(value: unknown, kind: IndexKind): value is Scalar {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return false
-  return isScalar(value) && valuesOfKind(kind, [value]).length === 1
+  return isScalar(value) && isOfKind(kind, value)
 }
 
 /**

@@ -16,6 +16,7 @@ import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
 import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
+import { RareRows } from './rare-rows.ts'
 import {
   beginning,
   type Cell,
@@ -71,6 +72,7 @@ interface Loaded {
   longs: Map<string, Float64Array>
   sets: Map<string, SetColumn>
   marks: Marks
+  rare: RareRows
   /** Of the last queries that the columns answered. */
   found: KeptRows
   /** Of them, those that meet the conditions on classes and time, which most lists have in common. */
@@ -137,6 +139,11 @@ export class Columns {
     return this.#rows.inWindow
   }
 
+  /** Undefined: nothing has been read yet. */
+  get rare(): RareRows | undefined {
+    return this.#loaded?.rare
+  }
+
   get rowsById(): RowsById {
     return this.#rows.rows
   }
@@ -196,7 +203,7 @@ export class Columns {
     return this.#points
   }
 
-  /** By row: 1 if it meets the condition. */
+  /** By row: how often the finder finds it. */
   marks(condition: string, finder: Finder): Uint8Array {
     return this.#rows.marks.get(condition, finder)
   }
@@ -227,6 +234,7 @@ export class Columns {
       longs,
       sets: new Map(),
       marks: new Marks(rows, classes.length),
+      rare: new RareRows(),
       found: new KeptRows(rows),
       inWindow: new KeptRows(rows),
       moved: { rows: new Uint8Array(classes.length), count: 0 },
@@ -286,7 +294,7 @@ export class Columns {
     const changed = [...new Set(ids)]
     if (changed.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
     const found = Map.groupBy(this.#rowsOf(changed, [...longs.keys()]), ({ id }) => id)
-    for (const kept of [loaded.marks, loaded.found, loaded.inWindow]) kept.follow(changed)
+    for (const kept of [loaded.marks, loaded.rare, loaded.found, loaded.inWindow]) kept.follow(changed)
     for (const id of changed) {
       const known = rows.of(id)
       const now = found.get(id) ?? []

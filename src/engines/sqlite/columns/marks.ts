@@ -4,14 +4,16 @@
  */
 import type { Condition } from '../../../calendar/ports.ts'
 import { jsonOf } from '../planner/cache.ts'
+import { needsSome } from '../planner/match.ts'
 import type { RowsById } from './rows-by-id.ts'
 
-/** What marks of a condition are kept under. */
+/** What marks of a condition are kept under: those of a text tell how many of its clauses a row has. */
 export function markedAs(language: string, condition: Condition): string {
-  return jsonOf([language, condition])
+  if (condition.op !== 'text' || !needsSome(condition)) return jsonOf([language, condition])
+  return jsonOf([language, { ...condition, query: { ...condition.query, atLeast: 'some' } }])
 }
 
-/** Finds the rows that meet the condition. */
+/** Finds the rows that meet the condition, or each as often as it meets one of several. */
 export interface Finder {
   all(): readonly number[]
   /** Those of some records. */
@@ -19,7 +21,7 @@ export interface Finder {
 }
 
 interface Kept {
-  /** By row: 1 if it meets the condition. */
+  /** By row: how often it was found. */
   marked: Uint8Array
   /** The ids of the records that have changed since. */
   changed: Set<number>
@@ -65,7 +67,7 @@ export class Marks {
   }
 
   #mark(marked: Uint8Array, rows: readonly number[]): Uint8Array {
-    for (const row of rows) marked[row] = 1
+    for (const row of rows) marked[row] = (marked[row] ?? 0) + 1
     return marked
   }
 

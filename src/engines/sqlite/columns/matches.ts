@@ -9,7 +9,7 @@ import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
 import { primarySortOf } from '../planner/sources.ts'
-import { textMatch, textRow } from '../planner/text-keys.ts'
+import { textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import type { Narrow, Narrowed } from './kept-rows.ts'
@@ -128,15 +128,16 @@ export class Matches {
   #says(text: Text): Test {
     const { isIn, texts } = textMatch(this.#scope, text)
     if (!texts) return new ByRow(() => !isIn)
+    const { select: textsWith, least } = texts.counted ?? { select: texts.select, least: 1 }
     const select = (where: (textRow: Sql) => Sql[]) => {
-      const [found = []] = this.#lists(sql`SELECT json_group_array(t) list0 FROM (${texts.select(where)})`)
+      const [found = []] = this.#lists(sql`SELECT json_group_array(t) list0 FROM (${textsWith(where)})`)
       return this.#columns.rowsWithTexts(found)
     }
     const marks = this.#marks(text, {
       all: () => select(() => []),
-      among: (ids) => select((found) => [sql`${found} IN (SELECT ${textRow} FROM ${this.#rowsOf(ids)})`]),
+      among: (ids) => select((found) => [sql`${found} IN (${textRowsOf(this.#scope.tables, ids)})`]),
     })
-    return new Marked(marks, isIn ? 1 : 0)
+    return isIn ? new Marked(marks, least) : new Marked(marks, 0, 0)
   }
 
   #oneOf(condition: Condition, field: string, values: readonly Scalar[]): Test {

@@ -46,27 +46,31 @@ export class ByNumber implements Test {
   }
 }
 
-/** The row has a mark: 1, or else 0. */
+/** The row has so many marks. */
 export class Marked implements Test {
   readonly #marks: Uint8Array
-  readonly #mark: 0 | 1
+  readonly #least: number
+  readonly #most: number
 
-  constructor(marks: Uint8Array, mark: 0 | 1 = 1) {
+  constructor(marks: Uint8Array, least = 1, most = Infinity) {
     this.#marks = marks
-    this.#mark = mark
+    this.#least = least
+    this.#most = most
   }
 
   meets(row: number): boolean {
-    return this.#marks[row] === this.#mark
+    const mark = this.#marks[row] ?? 0
+    return mark >= this.#least && mark <= this.#most
   }
 
   of(rows: Int32Array): Int32Array {
-    const [marks, mark] = [this.#marks, this.#mark]
+    const [marks, least, most] = [this.#marks, this.#least, this.#most]
     const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
-      if (marks[row] === mark) found[count++] = row
+      const mark = marks[row] ?? 0
+      if (mark >= least && mark <= most) found[count++] = row
     }
     return found.subarray(0, count)
   }

@@ -50,17 +50,12 @@ function byClause(searched: Searched, text: Text, clause: Clause): string | unde
   return ways.length ? ways.join(' OR ') : undefined
 }
 
-/** More choices of clauses are not written out as one expression. */
-const MAX_CHOICES = 20
+/** Of more clauses, the choices are not written out as one expression: 7 of 8 words would be 56 to look up. */
+const MAX_WRITTEN_OUT = 4
 
-/** Whether some of several clauses are enough, and there are too many choices of them for one expression. */
+/** Whether some of the clauses are enough, and there are too many of them for one expression. */
 export function needsSome({ query: { must, atLeast = must.length } }: Text): boolean {
-  return atLeast > 0 && atLeast < must.length && choicesOf(must.length, atLeast) > MAX_CHOICES
-}
-
-/** The binomial coefficient. */
-function choicesOf(all: number, chosen: number): number {
-  return chosen === 0 ? 1 : (choicesOf(all - 1, chosen - 1) * all) / chosen
+  return atLeast > 0 && atLeast < must.length && must.length > MAX_WRITTEN_OUT
 }
 
 /** Every choice of so many of the items. */

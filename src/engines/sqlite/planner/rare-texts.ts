@@ -1,12 +1,15 @@
 /**
  * The rows of the full-text table that match a text, where they are few. FTS5 takes as long to count them as to find
- * them, and one answer asks for the same text several times: they are found once in a generation of the index.
+ * them, and one answer asks for the same text several times: they are found once. After a change of the index only
+ * the records that have changed are searched again.
  */
+import type { TextFinder } from '../columns/rare-rows.ts'
 import type { Connection } from '../database.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
-import type { Cache } from './cache.ts'
+import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
-import type { FoundTexts } from './text-keys.ts'
+import { type FoundTexts, textRowsOf } from './text-keys.ts'
 
 /** Of a text with up to so many matches, these are found faster than rows are looked up. */
 export const RARE = 1_000
@@ -16,11 +19,24 @@ interface Known {
   isEmpty: boolean
 }
 
+/** What texts are searched with, and where their rows are kept. */
+interface Searching {
+  db: Connection
+  tables: ResourceTables
+  kept: Pick<Kept, 'cache' | 'columns'>
+}
+
 /** Null: there are more than RARE. */
-export function rareTexts(db: Connection, cache: Cache, text: Text, texts: FoundTexts): number[] | null {
+export function rareTexts({ db, tables, kept }: Searching, text: Text, texts: FoundTexts): readonly number[] | null {
+  const { cache, columns } = kept
   const key = JSON.stringify(['rare', text])
   const whole = JSON.stringify(['rare', text.language, text.query])
-  const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : search(db, texts)))
+  const finder: TextFinder = {
+    all: () => search(db, texts, () => []),
+    among: (ids) => search(db, texts, (found) => [sql`${found} IN (${textRowsOf(tables, ids)})`]) ?? [],
+  }
+  const find = () => (columns.rare ? columns.rare.get(key, finder) : finder.all())
+  const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : find()))
   cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
   return rows
 }
@@ -31,9 +47,9 @@ function isNowhere({ query, in: fields }: Text, known: Known | undefined): boole
   return !known.in || (fields?.every((field) => known.in?.includes(field)) ?? false)
 }
 
-function search(db: Connection, texts: FoundTexts): number[] | null {
+function search(db: Connection, texts: FoundTexts, where: Parameters<FoundTexts['select']>[0]): number[] | null {
   const { text, params } = sql`SELECT json_group_array(t) list
-    FROM (${texts.select(() => [])} LIMIT ${raw(String(RARE + 1))})`
+    FROM (${texts.select(where)} LIMIT ${raw(String(RARE + 1))})`
   const rows: number[] = JSON.parse(db.get<{ list: string }>(text, ...params)?.list ?? '[]')
   return rows.length > RARE ? null : rows
 }

@@ -1,5 +1,5 @@
 /** From a text to the statement that finds the texts that match it. */
-import { ID_BITS } from '../index/tables.ts'
+import { ID_BITS, type ResourceTables } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import { withinBudget } from './budget.ts'
@@ -10,6 +10,8 @@ export interface FoundTexts {
   select(where: (textRow: Sql) => Sql[]): Sql
   /** One expression of FTS5, which can also be looked up for a row. */
   expression?: string
+  /** Where some of many clauses are enough: each row as often as it matches one, and how many are enough. */
+  counted?: { select: FoundTexts['select']; least: number }
 }
 
 /** A row matches if its texts are among those found, or if they are not; undefined: none can be found. */
@@ -21,11 +23,16 @@ export interface TextMatch {
 /** SQL: the row of the full-text table that has the texts of the row `e`. */
 export const textRow = raw(`((e.n << ${ID_BITS}) | e.id)`)
 
+/** Those of some records. */
+export function textRowsOf({ rows }: ResourceTables, ids: readonly number[]): Sql {
+  return sql`SELECT ${textRow} FROM json_each(${JSON.stringify(ids)}) j CROSS JOIN ${rows} e ON e.id = j.value`
+}
+
 export function textMatch(searched: Searched, text: Text): TextMatch {
   const { tables } = searched
   if (text.query.blank) return { isIn: true, texts: undefined }
   if (!tables.textColumns.length) return { isIn: text.query.must.length > 0, texts: undefined }
-  if (needsSome(text)) return { isIn: true, texts: { select: (where) => rowsWithSome(searched, text, where) } }
+  if (needsSome(text)) return { isIn: true, texts: textsWithSome(searched, text) }
   const wanted = matching(searched, text)
   if (wanted === null) return { isIn: false, texts: textsMatching(searched, text, anyOf(searched, text)) }
   return { isIn: true, texts: textsMatching(searched, text, wanted) }
@@ -53,11 +60,19 @@ function rowsMatching({ tables }: Searched, { language }: Text, expression: stri
 }
 
 /** Each clause is looked up once: as an expression, every choice of clauses would have to be written out. */
-function rowsWithSome(searched: Searched, text: Text, where: Where): Sql {
+function textsWithSome(searched: Searched, text: Text): FoundTexts {
+  const least = text.query.atLeast ?? 0
+  const select = (where: Where) => rowsOfClauses(searched, text, where)
+  return {
+    select: (where) => sql`SELECT t FROM (${select(where)}) GROUP BY t HAVING count(*) >= ${least}`,
+    counted: { select, least },
+  }
+}
+
+function rowsOfClauses(searched: Searched, text: Text, where: Where): Sql {
   const lists = wantedOf(searched, text).map((clause) => rowsMatching(searched, text, clause, where))
   if (!lists.length) return sql`SELECT NULL t WHERE 0`
+  const all = join(lists, ' UNION ALL ')
   const unwanted = anyOf(searched, text)
-  const left = unwanted ? sql`WHERE t NOT IN (${rowsMatching(searched, text, unwanted, where)})` : raw('')
-  return sql`SELECT t FROM (${join(lists, ' UNION ALL ')}) ${left}
-    GROUP BY t HAVING count(*) >= ${text.query.atLeast ?? 0}`
+  return unwanted ? sql`SELECT t FROM (${all}) WHERE t NOT IN (${rowsMatching(searched, text, unwanted, where)})` : all
 }

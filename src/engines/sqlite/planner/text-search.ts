@@ -30,17 +30,19 @@ export class TextSearch {
   readonly #scope: Scope
   readonly #cache: Cache
   readonly #lookups: Lookups
+  readonly #kept: Pick<Kept, 'cache' | 'columns'>
   readonly #within: Within
   readonly #compiled = new Map<Text, TextMatch>()
   /** Null: better looked up for each row. */
   readonly #found = new Map<Text, KeptMatches | null>()
   #range: Extent | undefined
 
-  constructor(db: Connection, scope: Scope, { cache, columns }: Pick<Kept, 'cache' | 'columns'>, within: Within) {
+  constructor(db: Connection, scope: Scope, kept: Pick<Kept, 'cache' | 'columns'>, within: Within) {
     this.#db = db
     this.#scope = scope
-    this.#cache = cache
-    this.#lookups = columns.lookups
+    this.#kept = kept
+    this.#cache = kept.cache
+    this.#lookups = kept.columns.lookups
     this.#within = within
   }
 
@@ -78,7 +80,7 @@ export class TextSearch {
     const { texts } = this.#matchOf(text)
     if (!texts || this.#lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows))) return false
     if (texts.expression === undefined) return true
-    return rareTexts(this.#db, this.#cache, text, texts) === null
+    return this.#rare(text, texts) === null
   }
 
   /** SQL: whether the row of the key, which is `e` unless the matches are kept, matches the text. */
@@ -119,10 +121,14 @@ export class TextSearch {
     const key = this.#keyOf(texts)
     const known = kept.get(this.#cache, key, range)
     if (known || lookups(texts, rows) <= FEW_LOOKUPS) return known
-    const rare = texts.expression === undefined ? null : rareTexts(this.#db, this.#cache, text, texts)
+    const rare = texts.expression === undefined ? null : this.#rare(text, texts)
     if (!rare && isQuick(texts, rows)) return undefined
     const found = rare ? sql`SELECT value t FROM json_each(${JSON.stringify(rare)})` : texts.select(() => [])
     return kept.keep({ cache: this.#cache, key, range, select: this.#select(found, range) }, inUse)
+  }
+
+  #rare(text: Text, texts: FoundTexts): readonly number[] | null {
+    return rareTexts({ db: this.#db, tables: this.#scope.tables, kept: this.#kept }, text, texts)
   }
 
   #ofRow({ language }: Text, { expression = '' }: FoundTexts): Sql {
