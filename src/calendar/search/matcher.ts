@@ -26,6 +26,8 @@ export interface Matcher {
   tokens: ReadonlyMap<string, number>
   /** The best quality of the expansions that are also looked up outside the title and names; 0: there are none. */
   elsewhere: number
+  /** What is known of words: texts consist of the same ones again and again. */
+  qualities: Map<string, number>
 }
 
 export function matcherOf({ words, expansions }: SearchTerm): Matcher {
@@ -44,7 +46,7 @@ export function matcherOf({ words, expansions }: SearchTerm): Matcher {
     else if (prefix) found.beginnings.push({ letters: token, quality })
     else raise(whole, token, quality)
   }
-  return { words, stems, parts, whole, tokens, ...found, elsewhere }
+  return { words, stems, parts, whole, tokens, ...found, elsewhere, qualities: new Map() }
 }
 
 type Maps = [Map<string, number>, Map<string, number>, Map<string, number>, Map<string, number>]
@@ -77,8 +79,16 @@ export function matchAt(matcher: Matcher, field: Words, at: number, language: La
   return { quality: formOf(matcher, words, at, quality), length }
 }
 
-/** Of a word alone. */
+/** Of a word alone. A matcher is of one language. */
 function qualityOf(matcher: Matcher, word: string, stem: string, language: Language): number {
+  const known = matcher.qualities.get(word)
+  if (known !== undefined) return known
+  const quality = bestOf(matcher, word, stem, language)
+  matcher.qualities.set(word, quality)
+  return quality
+}
+
+function bestOf(matcher: Matcher, word: string, stem: string, language: Language): number {
   let best = Math.max(matcher.stems.get(stem) ?? 0, matcher.whole.get(word) ?? 0)
   for (const { letters, quality } of matcher.beginnings) if (word.startsWith(letters)) best = Math.max(best, quality)
   for (const { letters, quality } of matcher.substrings) if (word.includes(letters)) best = Math.max(best, quality)
