@@ -49,7 +49,7 @@ function single(dice: Dice, id: number): IndexItem {
       marks: dice.some(2, () => dice.one(['x', 'y', `mark ${version}`])),
       location: dice.some(3, () => dice.one([...towns, [dice.below(360) - 180, dice.below(180) - 90]])),
     },
-    { title: dice.one(['concert', 'market', '']) },
+    { title: dice.one(['concert', 'market', 'concert market', '']) },
     ++version,
   )
 }
@@ -88,17 +88,18 @@ const counts: readonly Count[] = [
   { op: 'ranges', field: 'price', bounds: [0] },
   { op: 'cells', field: 'location', zoom: 5, box: everywhere },
 ]
+const says = (words: readonly string[], atLeast = words.length): Condition => ({
+  op: 'text',
+  language: 'en',
+  query: { must: words.map((word) => [{ form: 'words', tokens: [word] }]), mustNot: [], blank: false, atLeast },
+})
+/** Of so many that the rows of each are counted. */
+const words = ['concert', 'market', 'fair', 'party', 'film']
 const wheres: readonly Condition[][] = [
   [],
   [{ op: 'eq', field: 'status', value: 'publish' }],
   [{ op: 'range', field: 'end', gte: NEW_YEAR + 9 * DAY }],
-  [
-    {
-      op: 'text',
-      language: 'en',
-      query: { must: [[{ form: 'words', tokens: ['concert'] }]], mustNot: [], blank: false },
-    },
-  ],
+  [says(['concert'])],
   [
     {
       op: 'text',
@@ -110,7 +111,12 @@ const wheres: readonly Condition[][] = [
     { op: 'box', field: 'location', west: 7, south: 46, east: 9, north: 48 },
     { op: 'not', of: { op: 'eq', field: 'categories', value: 1 } },
   ],
+  [says(words, 2)],
+  [says(words, 1)],
+  [says(words, 3)],
 ]
+/** It is never counted, so its rows are not marked. */
+const rare = says(['market'])
 const declared = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {}
 
 /** Counts, and a page beside them that has their conditions and one more. */
@@ -131,6 +137,18 @@ async function expectAll(): Promise<void> {
   }
 }
 
+async function expectRare(): Promise<void> {
+  const page = query({ where: [rare], order: { by: 'start', dir: 'asc' }, from: 0, size: 20 })
+  const matching = allItems().filter((item) => meets(item, rare, declared))
+  const [found] = await engine.search.find([page])
+  expect(found?.total).toBe(matching.length)
+  expect(found?.hits.map(({ id }) => id)).toEqual(
+    sorted(matching, page)
+      .slice(0, 20)
+      .map(({ id }) => id),
+  )
+}
+
 async function write(build: string, changed: readonly IndexItem[]): Promise<void> {
   for (const item of changed) {
     if (item.document) items.set(item.id, item)
@@ -149,6 +167,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
     const dice = new Dice(seed)
     const build = await live(dice, 60)
     await expectAll()
+    await expectRare()
     for (let round = 0; round < 12; round++) {
       const changed = dice.some(8, () => 1 + dice.below(90))
       await write(
@@ -156,6 +175,7 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
         [...new Set(changed)].map((id) => (dice.below(4) ? record(dice, id) : tombstone('events', id, ++version))),
       )
       await expectAll()
+      await expectRare()
     }
   })
 })

@@ -104,7 +104,8 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
       ...(same ? [ask([same], MAX_SAME_TITLE)] : []),
     ]
   })
-  return isCountedApart ? [...queries, whole] : queries
+  // First, so that an engine that keeps what it has found narrows it for the others.
+  return isCountedApart ? [whole, ...queries] : queries
 }
 
 /** Which of the hits are worth ranking. */
