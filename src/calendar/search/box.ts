@@ -63,11 +63,12 @@ async function inOtherLanguage(search: BoxSearch): Promise<Answered | undefined>
 
 async function withCorrections(search: BoxSearch, answered: Answered): Promise<Answered | undefined> {
   const { understood, language, total, best } = answered
-  const words = understood.terms.filter(mayBeCorrected)
+  const lexicon = await search.lexicon(language)
+  const words = understood.terms.filter((term) => mayBeCorrected(term, lexicon, language))
   const alone = words.map((term) => ({ language, understood: { ...understood, terms: [term] } }))
   const areDoubtful = await doubtful(search, alone)
   const isDoubtful = (term: SearchTerm) => areDoubtful[words.indexOf(term)] ?? true
-  const other = corrected(understood, await search.lexicon(language), language, isDoubtful)
+  const other = corrected(understood, lexicon, language, isDoubtful)
   const found = other && (await answerTo(search, { understood: other, language }))
   return found && found.total > total ? { ...found, best: before(best, found.best) } : undefined
 }

@@ -12,9 +12,10 @@ const MAX_NEIGHBOURS = 8
 /** Parts of words that were written as one have so many letters or more. */
 const MIN_PART_LETTERS = 3
 
-/** Whether it is one word, and not in quotes. */
-export function mayBeCorrected({ words, isLiteral }: SearchTerm): boolean {
-  return words.length <= 1 && !isLiteral
+/** Whether it is one word that hardly any record has, and not in quotes. */
+export function mayBeCorrected({ words, isLiteral }: SearchTerm, lexicon: Lexicon, language: Language): boolean {
+  const [word = ''] = words
+  return words.length <= 1 && !isLiteral && lexicon.countOf(stemOf(word, language)) <= MAX_RARE
 }
 
 /** The same search with rare words as others, too; undefined: no word may be another. */
@@ -27,7 +28,7 @@ export function corrected(
   let found = false
   const all = terms.map((term): SearchTerm => {
     const [word = ''] = term.words
-    if (!mayBeCorrected(term) || !mayCorrect(term) || lexicon.countOf(stemOf(word, language)) > MAX_RARE) return term
+    if (!mayBeCorrected(term, lexicon, language) || !mayCorrect(term)) return term
     const expansions = [...neighbourExpansions(word, lexicon, language), ...apartExpansions(word, lexicon, language)]
     found ||= expansions.length > 0
     return { ...term, expansions: [...term.expansions, ...expansions] }
