@@ -10,7 +10,7 @@ import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
-import { join, raw, type Sql, sql } from '../sql.ts'
+import { raw, type Sql } from '../sql.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
@@ -20,15 +20,17 @@ import {
   beginning,
   type Cell,
   columnOf,
+  listsOf,
   numberOf,
   type Row,
   rowsOf,
   setOf,
+  termsOf,
   termsOfOccurrences,
   termsOfRecords,
 } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
-import { EMPTY, type Value, ValueSets } from './value-sets.ts'
+import { EMPTY, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
 const REMOVED = -1
@@ -60,6 +62,8 @@ interface Moved {
 
 /** Of the rows that a generation of the index has. */
 interface Loaded {
+  /** Whether the rows are those of the table, in the order of their keys: none was added, moved or removed since. */
+  asInTable: boolean
   /** How many rows there are, with the removed ones. */
   size: number
   rows: RowsById
@@ -213,13 +217,15 @@ export class Columns {
     const [classNumbers = [], numbers = [], ...values] = this.#read([raw('e.c'), raw('e.n'), ...cells])
     const size = classNumbers.length
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    for (const [row, c] of classNumbers.entries()) classes[row] = Number(c ?? REMOVED)
+    for (let row = 0; row < size; row++) classes[row] = Number(classNumbers[row] ?? REMOVED)
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
+    const [ids = []] = values
     const rows = new RowsById(classes.length)
-    for (const [row, id] of (values[0] ?? []).entries()) rows.add(Number(id), row)
+    for (let row = 0; row < size; row++) rows.add(Number(ids[row]), row)
     const texts = new Map<number, number>()
-    for (const [row, n] of numbers.entries()) if (n) texts.set(row, Number(n))
+    for (let row = 0; row < size; row++) if (numbers[row]) texts.set(row, Number(numbers[row]))
     return {
+      asInTable: true,
       size,
       rows,
       texts,
@@ -234,19 +240,17 @@ export class Columns {
   }
 
   #readLongs(column: string): Float64Array {
-    const start = primarySortOf(raw('e.k'))
-    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#cellOf(column)])
-    const longs = columnOf([], this.#rows.classes.length)
+    const { asInTable, classes } = this.#rows
+    const cell = this.#cellOf(column)
+    if (asInTable) return columnOf(this.#read([cell])[0] ?? [], classes.length)
+    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), primarySortOf(raw('e.k')), cell])
+    const longs = columnOf([], classes.length)
     for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
     return longs
   }
 
-  /** A list of numbers for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
   #read(expressions: readonly Sql[]): Cell[][] {
-    const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
-    const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${this.#tables.rows} e NOT INDEXED`
-    const found = this.#db.get<Record<string, string>>(text, ...params)
-    return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
+    return listsOf(this.#db, this.#tables, expressions)
   }
 
   /**
@@ -255,22 +259,20 @@ export class Columns {
    */
   #readSets(field: string): SetColumn {
     const { rows, classes } = this.#rows
+    const codes = this.#codesOf(field)
     const sets = new ValueSets()
     const numbers = new Int32Array(classes.length).fill(EMPTY)
-    for (const code of this.#codesOf(field)) {
-      const terms = this.#db.all<{ value: Value; ids: string }>(
-        `SELECT value, json_group_array(k & ${MAX_ID}) ids FROM ${this.#tables.terms.text} WHERE f = ? GROUP BY value`,
-        code,
-      )
-      for (const { value, ids } of terms) {
-        for (const id of JSON.parse(ids) as number[]) {
+    for (const code of codes) {
+      const { values, ids } = termsOf(this.#db, this.#tables, code)
+      for (let at = 0; at < values.length; at++) {
+        const withValue = sets.adder(values[at] ?? '')
+        for (const id of ids[at] ?? []) {
           if (rows.hasSeveral(id)) continue
           const row = rows.first(id)
-          numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
+          numbers[row] = withValue(numbers[row] ?? EMPTY)
         }
       }
     }
-    const codes = this.#codesOf(field)
     for (const { id, terms } of termsOfRecords(this.#db, this.#tables, rows.several)) {
       const set = setOf(sets, codes, terms)
       for (const row of rows.of(id)) numbers[row] = set
@@ -291,6 +293,7 @@ export class Columns {
       const known = rows.of(id)
       const now = found.get(id) ?? []
       for (const row of known.slice(now.length)) classes[row] = REMOVED
+      if (known.length !== now.length) loaded.asInTable = false
       for (const [nth, row] of now.entries()) {
         const at = known[nth] ?? loaded.size++
         if (at >= classes.length) return false
@@ -301,7 +304,8 @@ export class Columns {
     return true
   }
 
-  #set({ classes, texts, longs, sets, moved }: Loaded, at: number, row: Row): void {
+  #set(loaded: Loaded, at: number, row: Row): void {
+    const { classes, texts, longs, sets, moved } = loaded
     const { primarySort } = this.#tables.declaration
     const last = longs.get(primarySort)?.[at]
     classes[at] = row.c
@@ -312,6 +316,7 @@ export class Columns {
     if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
+      loaded.asInTable = false
     }
     for (const [field, { sets: all, numbers }] of sets) numbers[at] = setOf(all, this.#codesOf(field), row.terms)
   }
