@@ -2,12 +2,13 @@
  * How many rows searches visit: a cost that is the same in every run. Statements check the budget once in so many rows,
  * so it is known by the number of these checks. The searches are answered in the thread of the test.
  */
-import type { Engine, Found, IndexedResource } from '../../src/calendar/ports.ts'
+import type { Engine, IndexedResource } from '../../src/calendar/ports.ts'
+import { toFound } from '../../src/engines/found.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { BUDGET_CHECK, ROWS_BETWEEN_CHECKS } from '../../src/engines/sqlite/planner/budget.ts'
-import { find, type WireFound } from '../../src/engines/sqlite/planner/find.ts'
+import { find } from '../../src/engines/sqlite/planner/find.ts'
 import { type Kept, keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 
 const CACHE_MIB = 16
@@ -33,7 +34,7 @@ export function visitedRows({ search }: Engine, file: string): VisitedRows {
   db.define(BUDGET_CHECK, () => ++checks)
   const { find: findInWorkers } = search
   search.find = async (queries) =>
-    db.snapshot(() => queries.map((query) => foundOf(find(db, keptOf(query.resource), query))))
+    db.snapshot(() => queries.map((query) => toFound(find(db, keptOf(query.resource), query))))
   return {
     async during(work) {
       checks = 0
@@ -46,8 +47,4 @@ export function visitedRows({ search }: Engine, file: string): VisitedRows {
       db.close()
     },
   }
-}
-
-function foundOf({ hits, ...rest }: WireFound): Found {
-  return { ...rest, hits: hits.map((hit) => ({ ...hit, json: hit.record, record: JSON.parse(hit.record) })) }
 }

@@ -134,7 +134,7 @@ export function totalIn(found: readonly Found[]): number {
 /** `complete`: they have all words. A title that was typed in another language than the searched one is no hit. */
 export function candidatesIn(
   { index }: CandidateList,
-  { typed }: Understood,
+  { understood: { typed }, language }: Wanted,
   queries: readonly Query[],
   found: readonly Found[],
   complete: boolean,
@@ -145,8 +145,8 @@ export function candidatesIn(
     const isOver = hasTime && queries[at]?.order.dir === 'desc'
     const isByTitle = queries[at]?.where.some((condition) => condition.op === 'eq' && condition.field === 'titles')
     for (const { id, signals: line = '', cursor } of hits) {
-      const signals = readSignals(line)
-      if (candidates.has(id) || (isByTitle && signals.title.join(' ') !== typed.join(' '))) continue
+      const signals = readSignals(line, language)
+      if (candidates.has(id) || (isByTitle && signals.title.words.join(' ') !== typed.join(' '))) continue
       const time = hasTime ? startOf(cursor) : {}
       candidates.set(id, { id, signals, isOver, complete, ...time })
     }
@@ -160,7 +160,7 @@ export function candidateFrom(
   record: RecordValues,
   { language, complete }: { language: Language; complete: boolean },
 ): Candidate {
-  const candidate = { id: record.id, signals: readSignals(record.signalsIn(language)), complete }
+  const candidate = { id: record.id, signals: readSignals(record.signalsIn(language), language), complete }
   if (endField === undefined) return { ...candidate, isOver: false }
   const isOver = Number(record.valueIn(endField)) < now && !startsToday(list.where, endField, now)
   return { ...candidate, isOver, start: Number(record.valueIn(primarySort)) }

@@ -1,14 +1,9 @@
 /** The expansions of a term as maps, to match many words fast: for the ranking and for highlights. */
 import type { Language } from '../languages.ts'
 import { partsOf } from '../text/parts.ts'
+import type { Words } from '../text/signals.ts'
 import { qualities } from './qualities.ts'
 import type { SearchTerm } from './terms.ts'
-
-/** Folded words and their stems, position by position. */
-export interface Words {
-  words: readonly string[]
-  stems: readonly string[]
-}
 
 export interface Matcher {
   words: readonly string[]

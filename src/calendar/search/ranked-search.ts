@@ -30,7 +30,7 @@ export function withSearch({ list, texts }: CandidateList, wanted: Wanted): Quer
 export async function answerTo(search: RankedSearch, wanted: Wanted, isPartial = false): Promise<Answered> {
   const queries = candidateQueries(search, wanted)
   const found = await search.find(queries)
-  const candidates = candidatesIn(search, wanted.understood, queries, found, !isPartial)
+  const candidates = candidatesIn(search, wanted, queries, found, !isPartial)
   const best = ranked(candidates, wanted.understood, { language: wanted.language, now: search.now, at: search.at })
   return { ...wanted, total: totalIn(found), best, isPartial }
 }

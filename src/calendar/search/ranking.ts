@@ -1,9 +1,8 @@
 /** How well a candidate answers a search: one function for every engine. */
 import type { Language } from '../languages.ts'
-import { stemOf } from '../text/analysis.ts'
-import type { Signals } from '../text/signals.ts'
+import { type Signals, type Words, withStems } from '../text/signals.ts'
 import { DAY_SECONDS } from '../values/wall-clock.ts'
-import { type Matcher, matchAt, matcherOf, type Words } from './matcher.ts'
+import { type Matcher, matchAt, matcherOf } from './matcher.ts'
 import { bonuses, places } from './qualities.ts'
 import type { Understood } from './terms.ts'
 
@@ -67,14 +66,10 @@ function compareStart(a: Candidate, b: Candidate): number {
   return (a.start ?? 0) - (b.start ?? 0)
 }
 
-function withStems(words: readonly string[], language: Language): Words {
-  return { words, stems: words.map((word) => stemOf(word, language)) }
-}
-
 function scoreOf(candidate: Candidate, search: PreparedSearch): Score {
   const { terms, phrases, language } = search
   const { signals, complete } = candidate
-  const [title, names] = [withStems(signals.title, language), withStems(signals.names, language)]
+  const { title, names } = signals
   const hits = new Set<number>()
   const words = terms.map(({ matcher, weight }) => {
     const quality = Math.max(

@@ -4,13 +4,13 @@ import {
   type Condition,
   type Count,
   type Counted,
-  type Found,
   type IndexedResource,
   type Query,
   type SearchBudget,
   Unavailable,
 } from '../../calendar/ports.ts'
 import { cellsOf } from '../cells.ts'
+import type { PlainFound } from '../found.ts'
 import type { Builds } from './builds.ts'
 import { causeOf, isTransient, type Searcher, unavailable } from './client.ts'
 import { compileQuery } from './compile.ts'
@@ -46,7 +46,7 @@ interface Answered {
   counted: readonly Counted[]
 }
 
-export async function find(target: Target, queries: readonly Query[]): Promise<Found[]> {
+export async function find(target: Target, queries: readonly Query[]): Promise<PlainFound[]> {
   try {
     return await whole(target, queries)
   } catch (error) {
@@ -60,7 +60,7 @@ export async function find(target: Target, queries: readonly Query[]): Promise<F
  * changed even then, a refresh has published a part of what was written of them: until the next one, those of their
  * occurrences are left out that are not of the state of the record.
  */
-async function whole(target: Target, queries: readonly Query[]): Promise<Found[]> {
+async function whole(target: Target, queries: readonly Query[]): Promise<PlainFound[]> {
   const hidden = new Map<string, ChangedRecord>()
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     // What the service itself asks for, without a budget, seldom repeats.
@@ -209,7 +209,7 @@ function countedOf(
 function foundOf(
   { plan: { query, scope }, page: { hits, total }, counted }: Answered,
   records: readonly string[],
-): Found {
+): PlainFound {
   return {
     hits: hits.map((hit, at) =>
       query.signals ? signalsHit(hit, query, scope) : recordHit(hit, records[at] ?? 'null', query, scope),

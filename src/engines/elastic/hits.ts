@@ -3,7 +3,8 @@ import type { estypes } from '@elastic/elasticsearch'
 import type { Position } from '../../calendar/declaration/index-values.ts'
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../calendar/lists/cursor.ts'
-import type { Hit, Query, Scalar } from '../../calendar/ports.ts'
+import type { Query, Scalar } from '../../calendar/ports.ts'
+import type { PlainHit } from '../found.ts'
 import { isInOrder, path, type Scope, tiesOf } from './compile.ts'
 import type { Source } from './document.ts'
 import { kilometresTo, positionsPath, readPositions } from './positions.ts'
@@ -70,17 +71,12 @@ export function keyOf(hit: SearchHit): HitKey {
 }
 
 /** `json`: the record. */
-export function recordHit(hit: SearchHit, json: string, query: Query, scope: Scope): Hit {
+export function recordHit(hit: SearchHit, json: string, query: Query, scope: Scope): PlainHit {
   const id = numberIn(hit, 'id')
   const near = nearIn(query.where)
-  let record: unknown
   return {
     id,
-    json,
-    /** Parsed when it is needed: most records of a list were rendered before. */
-    get record() {
-      return (record ??= JSON.parse(json))
-    },
+    record: json,
     version: numberIn(hit, 'version'),
     cursor: writeCursor(sortValue(hit, query, scope), id, tieOf(hit, query, scope)),
     ...(near ? { distance: nearestPoint(hit, near) } : {}),
@@ -99,15 +95,14 @@ function tieOf(hit: SearchHit, { order }: Query, scope: Scope): number | undefin
   return field !== undefined && keyOf(hit).occurrence !== undefined ? numberIn(hit, path(scope, field)) : undefined
 }
 
-export function signalsHit(hit: SearchHit, query: Query, scope: Scope): Hit {
+export function signalsHit(hit: SearchHit, query: Query, scope: Scope): PlainHit {
   const id = numberIn(hit, 'id')
   const [sorted] = hit.sort ?? []
   const value = isInOrder(query, scope) ? primaryIn(String(sorted)) : sorted
   return {
     id,
     version: numberIn(hit, 'version'),
-    record: null,
-    json: 'null',
+    record: 'null',
     cursor: writeCursor(isScalar(value) ? value : null, id),
     signals: String(valuesOf(hit, `signals.${query.language}`)[0] ?? ''),
   }

@@ -1,7 +1,9 @@
 /** The index of production: Elasticsearch, one index a resource, all queries of a list answered in one round trip. */
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
-import type { IndexDeclaration, IndexedResource, Search } from '../../calendar/ports.ts'
+import type { IndexDeclaration, IndexedResource, Query, Search, SearchBudget } from '../../calendar/ports.ts'
+import { type PlainFound, toFound } from '../found.ts'
+import { KeptFinds } from '../kept-finds.ts'
 import { applyItems } from './apply.ts'
 import { Builds } from './builds.ts'
 import { changesIn } from './changes.ts'
@@ -22,6 +24,9 @@ import { vocabularyOf } from './vocabulary.ts'
 /** Clients' searches of this process; all processes share Elasticsearch's own queue. */
 const CLIENT_LIMITS = { concurrency: 16, maxWaiting: 200, maxWaitMs: 5_000 }
 
+/** Elasticsearch is asked twice a second whether it shows more, and says nothing while it is away. */
+const MAX_KEPT_MS = 1_000
+
 export interface Elastic {
   search: Search
   /** The layouts that the store has indexes of. */
@@ -31,6 +36,18 @@ export interface Elastic {
   /** Deletes every index of the store. */
   destroy(): Promise<void>
   close(): Promise<void>
+}
+
+/** Searches of clients wait for their turn, unless the same was found a moment ago. */
+function finderForClients(generation: Generation) {
+  const queue = new BoundedQueue(CLIENT_LIMITS)
+  const kept = new KeptFinds(MAX_KEPT_MS)
+  return (queries: readonly Query[], { signal }: SearchBudget, search: () => Promise<PlainFound[]>) =>
+    kept.get(
+      queries,
+      (resource) => generation.current(resource),
+      () => queue.run(search, signal),
+    )
 }
 
 /** Whose index it is, and what for. */
@@ -60,25 +77,27 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   const indexIn = async (build: string, resource: IndexedResource) => (await names()).indexOf(resource, build)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
   const finding = { searcher, builds, known: new KnownRecords() }
-  const clientQueue = new BoundedQueue(CLIENT_LIMITS)
   const resources = indexes.map(({ name }) => name)
   const indexesIn = (build: string) => Promise.all(resources.map((resource) => indexIn(build, resource)))
   const generation = new Generation(searchClient, builds, resources)
+  const clientsFind = finderForClients(generation)
   return {
     search: {
-      find: (queries, budget) => {
+      async find(queries, budget) {
         const search = () =>
           use(async () => {
             const named = await names()
             return find({ ...finding, indexOf: (resource) => named.liveAlias(resource), budget }, queries)
           })
-        return budget ? clientQueue.run(search, budget.signal) : search()
+        const found = await (budget ? clientsFind(queries, budget, search) : search())
+        return found.map(toFound)
       },
       findIn: (build, queries) =>
         use(async () => {
           const named = await names()
           await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
-          return find({ ...finding, indexOf: (resource) => named.readAlias(resource, build) }, queries)
+          const found = await find({ ...finding, indexOf: (resource) => named.readAlias(resource, build) }, queries)
+          return found.map(toFound)
         }),
       vocabulary: (resource, language, text, limit) =>
         use(async () => vocabularyOf(searchClient, await live(resource), { language, text, limit })),

@@ -1,8 +1,7 @@
 /** The embedded engine: store, feed, state and index in one SQLite file, used from worker threads. */
 import {
   type Engine,
-  type Found,
-  type Hit,
+  type IndexedResource,
   type ItemResult,
   type Search,
   type State,
@@ -12,45 +11,17 @@ import {
 } from '../../calendar/ports.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
+import { toFound } from '../found.ts'
+import { KeptFinds } from '../kept-finds.ts'
 import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
-import type { WireFound, WireHit } from './planner/find.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
-import { KeptFinds } from './threads/kept-finds.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import { openThreads, type Threads } from './threads/threads.ts'
 import type { Committed, StoreOptions } from './threads/worker.ts'
-
-/** Parses the record when it is first read: many answers need other parts of the hit only. */
-class StoredHit implements Hit {
-  readonly id: number
-  readonly version: number
-  readonly cursor: string
-  readonly distance?: number
-  readonly signals?: string
-  readonly json: string
-  #record: unknown
-
-  constructor({ id, version, cursor, record, distance, signals }: WireHit) {
-    this.id = id
-    this.version = version
-    this.cursor = cursor
-    if (distance !== undefined) this.distance = distance
-    if (signals !== undefined) this.signals = signals
-    this.json = record
-  }
-
-  get record(): unknown {
-    return (this.#record ??= JSON.parse(this.json))
-  }
-}
-
-function toFound({ hits, ...rest }: WireFound): Found {
-  return { ...rest, hits: hits.map((hit) => new StoredHit(hit)) }
-}
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
   return { key, value: JSON.parse(value), rev }
@@ -106,13 +77,17 @@ const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ?
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
 function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Committed): Search {
   const kept = new KeptFinds()
+  const generations = () => {
+    const now = quick.generations()
+    return now && ((resource: IndexedResource) => generationOf(now, resource))
+  }
   const raise = (generations: Generations) => {
     seen.generations = newest(seen.generations, generations)
   }
   return {
     async find(queries, budget) {
       const found = budget
-        ? await kept.get(queries, quick.generations(), async () => (await clients.find(queries, budget)).found)
+        ? await kept.get(queries, generations(), async () => (await clients.find(queries, budget)).found)
         : (await quick.find(queries)).found
       return found.map(toFound)
     },

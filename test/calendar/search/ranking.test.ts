@@ -6,7 +6,7 @@ import { type Candidate, ranked } from '../../../src/calendar/search/ranking.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
 import { analyse } from '../../../src/calendar/text/analysis.ts'
-import type { Signals } from '../../../src/calendar/text/signals.ts'
+import { type Signals, withStems } from '../../../src/calendar/text/signals.ts'
 import { DAY_SECONDS } from '../../../src/calendar/values/wall-clock.ts'
 
 const NOW = 1_800_000_000
@@ -22,7 +22,7 @@ type Given = Partial<Omit<Signals, 'title' | 'names'>> &
 /** An event in its own language, `days` days from now, unless it says something else. */
 function candidate(given: Given, id: number): Candidate {
   const { title = '', names = '', terms = [], own = true, featured = false, days = 10, language = 'en' } = given
-  const words = (text: string) => analyse(text, language).words
+  const words = (text: string) => withStems(analyse(text, language).words, language)
   return {
     id,
     start: NOW + days * DAY_SECONDS,

@@ -3,7 +3,7 @@
  * are looked at again when a list is next asked for, and no others.
  */
 import type { Condition } from '../../../calendar/ports.ts'
-import { jsonOf } from '../planner/cache.ts'
+import { jsonOf } from '../../query-json.ts'
 import type { RowsById } from './rows-by-id.ts'
 
 /** Rows that meet the conditions of a query, but for the rest of them. */

@@ -3,7 +3,7 @@
  * that has changed is looked up again when its mark is next asked for.
  */
 import type { Condition } from '../../../calendar/ports.ts'
-import { jsonOf } from '../planner/cache.ts'
+import { jsonOf } from '../../query-json.ts'
 import type { RowsById } from './rows-by-id.ts'
 
 /** What marks of a condition are kept under. */

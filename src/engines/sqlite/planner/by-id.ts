@@ -1,10 +1,10 @@
 /** Queries for records by their ids alone, as the indexer sends them: they need no plan. */
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
+import type { PlainFound } from '../../found.ts'
 import type { Connection } from '../database.ts'
 import { recordUnpacker } from '../index/stored-records.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import type { WireFound } from './find.ts'
 
 /** The ids; undefined: it asks for more than the first so many of them, in their order. */
 export function idsAsked({
@@ -48,7 +48,7 @@ function read(db: Connection, tables: ResourceTables, ids: readonly number[]) {
 }
 
 /** Undefined: one of them repeats, so it is found by its occurrences. */
-export function foundById(db: Connection, tables: ResourceTables, ids: readonly number[]): WireFound | undefined {
+export function foundById(db: Connection, tables: ResourceTables, ids: readonly number[]): PlainFound | undefined {
   const records = read(db, tables, ids)
   if (records.some(({ occurrences }) => occurrences !== null)) return undefined
   const hits = records.map(({ id, version, record }) => ({ id, version, record, cursor: writeCursor(id, id) }))

@@ -1,5 +1,6 @@
 /** What queries have counted: the totals, and the counts beside the page. */
 import type { Count, Query } from '../../../calendar/ports.ts'
+import { jsonOf } from '../../query-json.ts'
 
 /** When keys and values together are longer than this, in characters, all entries are dropped. */
 const MAX_LENGTH = 4_000_000
@@ -40,11 +41,4 @@ export class Cache {
 /** `counts`: without them, the total alone is meant. */
 export function keyOf({ resource, language, where }: Query, counts?: readonly Count[]): string {
   return jsonOf([resource, language, where, counts])
-}
-
-/** JSON has no infinite numbers, but conditions may have. */
-export function jsonOf(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'number' && !Number.isFinite(each) ? String(each) : each,
-  )
 }

@@ -2,7 +2,8 @@
 
 import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
-import type { Found, Query } from '../../../calendar/ports.ts'
+import type { Query } from '../../../calendar/ports.ts'
+import type { PlainFound, PlainHit } from '../../found.ts'
 import { withOccurrence } from '../../occurrences.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
@@ -20,20 +21,6 @@ import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
 import { isMatch, textMatch } from './text-keys.ts'
 
-/** A hit as it crosses to the main thread: its record is a JSON string. */
-export interface WireHit {
-  id: number
-  version: number
-  cursor: string
-  record: string
-  distance?: number
-  signals?: string
-}
-
-export interface WireFound extends Omit<Found, 'hits'> {
-  hits: WireHit[]
-}
-
 /** Looks the places of a condition up once, and the terms with a beginning once for the generation of the cache. */
 export function scopeOf(db: Connection, { tables, cache }: Pick<Kept, 'tables' | 'cache'>, language: string): Scope {
   const cached = new Map<Located, readonly Place[]>()
@@ -47,7 +34,7 @@ export function scopeOf(db: Connection, { tables, cache }: Pick<Kept, 'tables' |
   return { ...searched, language, places, hasText }
 }
 
-export function find(db: Connection, kept: Kept, query: Query): WireFound {
+export function find(db: Connection, kept: Kept, query: Query): PlainFound {
   try {
     return found(db, kept, query)
   } catch (error) {
@@ -56,7 +43,7 @@ export function find(db: Connection, kept: Kept, query: Query): WireFound {
   }
 }
 
-function found(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): WireFound {
+function found(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): PlainFound {
   const scope = scopeOf(db, kept, rest.language)
   const distinct = wanted && hasOccurrences(db, kept)
   const query = distinct ? { ...rest, distinct } : rest
@@ -72,12 +59,12 @@ function hasOccurrences(db: Connection, { tables, cache }: Kept): boolean {
   return cache.get('occurrences', () => db.get(`SELECT 1 FROM ${tables.occurrences.text}`) !== undefined)
 }
 
-function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): WireFound {
+function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): PlainFound {
   const { tables } = scope
   const { rows, total } = pageBesideCounts(db, scope, kept, query) ?? plannedPage(db, scope, kept, query)
   const near = nearIn(query.where)
   const contents = new Map(contentsOf(db, tables, query, rows).map(({ nth, ...content }) => [nth, content]))
-  const hits = rows.map((row, nth): WireHit => {
+  const hits = rows.map((row, nth): PlainHit => {
     const { occurrence = null, ...content } = contents.get(nth) ?? { version: 0, record: 'null' }
     return {
       id: row.id,
@@ -108,7 +95,7 @@ function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Pa
 }
 
 /** What hits have beside their place in the list. */
-interface Content extends Pick<WireHit, 'version' | 'record' | 'signals'> {
+interface Content extends Pick<PlainHit, 'version' | 'record' | 'signals'> {
   nth: number
   /** The properties that the occurrence has in place of those of its record; null: the record does not repeat. */
   occurrence: string | null

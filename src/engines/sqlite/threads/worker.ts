@@ -13,6 +13,7 @@ import type {
   StoreDeclaration,
   VocabularyWord,
 } from '../../../calendar/ports.ts'
+import type { PlainFound } from '../../found.ts'
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
 import type { PreparedItem } from '../index/change.ts'
@@ -27,7 +28,6 @@ import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
 import { SearchMeter } from '../planner/budget.ts'
 import { recordsOf, type StoredRecord } from '../planner/by-id.ts'
-import type { WireFound } from '../planner/find.ts'
 import { find } from '../planner/find.ts'
 import { type Kept, keptAt } from '../planner/kept.ts'
 import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
@@ -126,7 +126,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     kept.set(resource, next)
     return next
   }
-  const findAll = (queries: readonly Query[]): WireFound[] =>
+  const findAll = (queries: readonly Query[]): PlainFound[] =>
     db.snapshot(() => {
       const generations = readGenerations(db)
       const live = liveTables()
@@ -141,7 +141,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     ...stateReader(db),
     builds,
     generations: () => readGenerations(db),
-    findIn: (build: string, queries: readonly Query[]): WireFound[] =>
+    findIn: (build: string, queries: readonly Query[]): PlainFound[] =>
       db.snapshot(() =>
         queries.map((query) => find(db, keptAt({ db, meter }, tablesFor(tablesOf(build), query.resource), 0), query)),
       ),
