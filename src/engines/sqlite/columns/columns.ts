@@ -214,16 +214,18 @@ export class Columns {
     const { primarySort, endField } = this.#tables.declaration
     const fields = ['id', primarySort, ...(endField ? [endField] : [])]
     const cells = fields.map((field) => this.#cellOf(field))
-    const [classNumbers = [], numbers = [], ...values] = this.#read([raw('e.c'), raw('e.n'), ...cells])
+    const lists = listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])
+    const [classNumbers = [], numbers = [], ...values] = lists
     const size = classNumbers.length
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    for (let row = 0; row < size; row++) classes[row] = Number(classNumbers[row] ?? REMOVED)
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
-    const [ids = []] = values
     const rows = new RowsById(classes.length)
-    for (let row = 0; row < size; row++) rows.add(Number(ids[row]), row)
     const texts = new Map<number, number>()
-    for (let row = 0; row < size; row++) if (numbers[row]) texts.set(row, Number(numbers[row]))
+    for (let row = 0; row < size; row++) {
+      classes[row] = Number(classNumbers[row] ?? REMOVED)
+      rows.add(Number(values[0]?.[row]), row)
+      if (numbers[row]) texts.set(row, Number(numbers[row]))
+    }
     return {
       asInTable: true,
       size,
@@ -241,16 +243,12 @@ export class Columns {
 
   #readLongs(column: string): Float64Array {
     const { asInTable, classes } = this.#rows
-    const cell = this.#cellOf(column)
-    if (asInTable) return columnOf(this.#read([cell])[0] ?? [], classes.length)
-    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), primarySortOf(raw('e.k')), cell])
+    const places = asInTable ? [] : [raw('e.id'), primarySortOf(raw('e.k'))]
+    const [values = [], ids = [], starts = []] = listsOf(this.#db, this.#tables, [this.#cellOf(column), ...places])
+    if (asInTable) return columnOf(values, classes.length)
     const longs = columnOf([], classes.length)
     for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
     return longs
-  }
-
-  #read(expressions: readonly Sql[]): Cell[][] {
-    return listsOf(this.#db, this.#tables, expressions)
   }
 
   /**
