@@ -25,12 +25,11 @@ import {
   type Row,
   rowsOf,
   setOf,
-  termsOf,
   termsOfOccurrences,
   termsOfRecords,
 } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
-import { EMPTY, ValueSets } from './value-sets.ts'
+import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
 const REMOVED = -1
@@ -257,20 +256,22 @@ export class Columns {
    */
   #readSets(field: string): SetColumn {
     const { rows, classes } = this.#rows
-    const codes = this.#codesOf(field)
     const sets = new ValueSets()
     const numbers = new Int32Array(classes.length).fill(EMPTY)
-    for (const code of codes) {
-      const { values, ids } = termsOf(this.#db, this.#tables, code)
-      for (let at = 0; at < values.length; at++) {
-        const withValue = sets.adder(values[at] ?? '')
-        for (const id of ids[at] ?? []) {
+    for (const code of this.#codesOf(field)) {
+      const terms = this.#db.all<{ value: Value; ids: string }>(
+        `SELECT value, json_group_array(k & ${MAX_ID}) ids FROM ${this.#tables.terms.text} WHERE f = ? GROUP BY value`,
+        code,
+      )
+      for (const { value, ids } of terms) {
+        for (const id of JSON.parse(ids) as number[]) {
           if (rows.hasSeveral(id)) continue
           const row = rows.first(id)
-          numbers[row] = withValue(numbers[row] ?? EMPTY)
+          numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
         }
       }
     }
+    const codes = this.#codesOf(field)
     for (const { id, terms } of termsOfRecords(this.#db, this.#tables, rows.several)) {
       const set = setOf(sets, codes, terms)
       for (const row of rows.of(id)) numbers[row] = set

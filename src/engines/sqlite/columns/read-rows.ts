@@ -1,10 +1,10 @@
 /** What columns have of some rows. */
 import type { Connection } from '../database.ts'
 import type { Term } from '../index/rows.ts'
-import { MAX_ID, type ResourceTables } from '../index/tables.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
-import type { Value, ValueSets } from './value-sets.ts'
+import type { ValueSets } from './value-sets.ts'
 
 export interface Row {
   id: number
@@ -36,16 +36,6 @@ export function listsOf(db: Connection, { rows }: ResourceTables, expressions: r
   const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${rows} e NOT INDEXED`
   const found = db.get<Record<string, string>>(text, ...params)
   return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
-}
-
-/** The values that terms have under a code, in their order, and the ids of the records that have each of them. */
-export function termsOf(db: Connection, { terms }: ResourceTables, code: number): { values: Value[]; ids: number[][] } {
-  const found = db.get<{ list: string; ids: string }>(
-    `SELECT json_group_array(value) list, '[' || group_concat(ids) || ']' ids
-      FROM (SELECT value, json_group_array(k & ${MAX_ID}) ids FROM ${terms.text} WHERE f = ? GROUP BY value)`,
-    code,
-  )
-  return { values: JSON.parse(found?.list ?? '[]'), ids: JSON.parse(found?.ids ?? '[]') }
 }
 
 interface OwnTerms {

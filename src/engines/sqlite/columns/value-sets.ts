@@ -25,25 +25,22 @@ export class ValueSets {
     return this.#parents.length
   }
 
-  /**
-   * From a set to the one with this value more. Values are added in the order of their numbers, or equal sets have two
-   * numbers. Most sets that get the same value are the same.
-   */
-  adder(value: Value): (set: number) => number {
+  /** A set with one more value. Values are added in the order of their numbers, or equal sets have two numbers. */
+  with(set: number, value: Value): number {
     const added = this.#numberOf(value)
-    let [last, child] = [-1, EMPTY]
-    return (set) => {
-      if (set === last) return child
-      last = set
-      child = this.#childOf(set, added)
-      return child
-    }
+    const key = set * LIMIT + added
+    const found = this.#children.get(key)
+    if (found !== undefined) return found
+    const child = this.#parents.push(set) - 1
+    this.#added.push(added)
+    this.#children.set(key, child)
+    return child
   }
 
   /** The set of the values. */
   of(values: readonly Value[]): number {
-    const inOrder = values.map((value) => this.#numberOf(value)).sort((a, b) => a - b)
-    return inOrder.reduce<number>((set, added) => this.#childOf(set, added), EMPTY)
+    const inOrder = values.toSorted((a, b) => this.#numberOf(a) - this.#numberOf(b))
+    return inOrder.reduce<number>((set, value) => this.with(set, value), EMPTY)
   }
 
   valuesOf(set: number): Value[] {
@@ -102,16 +99,6 @@ export class ValueSets {
     for (let set = 1; set < sets.length; set++)
       sets[set] = met[this.#added[set] ?? 0] || (sets[this.#parents[set] ?? EMPTY] ?? 0)
     return sets
-  }
-
-  #childOf(set: number, added: number): number {
-    const key = set * LIMIT + added
-    const found = this.#children.get(key)
-    if (found !== undefined) return found
-    const child = this.#parents.push(set) - 1
-    this.#added.push(added)
-    this.#children.set(key, child)
-    return child
   }
 
   #numberOf(value: Value): number {
