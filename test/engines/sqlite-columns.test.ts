@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Condition, Count, Engine, IndexItem } from '../../src/calendar/ports.ts'
+import type { Condition, Count, Engine, IndexDocument, IndexItem } from '../../src/calendar/ports.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
@@ -178,6 +178,27 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
       await expectRare()
     }
   })
+})
+
+const someChanges: Record<string, (dice: Dice) => readonly IndexItem[]> = {
+  new: (dice) => [single(dice, 50)],
+  removed: () => [tombstone('events', 5, ++version)],
+  moved: () => [withFields(5, { start: NEW_YEAR + 90 * DAY, end: NEW_YEAR + 90 * DAY })],
+  changed: () => [withFields(5, { price: 12 })],
+}
+
+/** A new version of the record, which does not repeat. */
+function withFields(id: number, fields: IndexDocument['fields']): IndexItem {
+  return event(id, { ...items.get(id)?.document?.fields, ...fields }, {}, ++version)
+}
+
+test.each(Object.entries(someChanges))('fields that are first read after a record was %s', async (_, changes) => {
+  const dice = new Dice(11)
+  items = new Map(Array.from({ length: 40 }, (_, at) => [at + 1, single(dice, at + 1)]))
+  const build = await liveWith(engine, [...items.values()])
+  await engine.search.find([query({ size: 0, counts: [] })])
+  await write(build, changes(dice))
+  await expectAll()
 })
 
 test('more new records than there was room for', async () => {

@@ -10,7 +10,7 @@ import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
-import { join, raw, type Sql, sql } from '../sql.ts'
+import { raw, type Sql } from '../sql.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
@@ -21,6 +21,7 @@ import {
   beginning,
   type Cell,
   columnOf,
+  listsOf,
   numberOf,
   type Row,
   rowsOf,
@@ -61,6 +62,8 @@ interface Moved {
 
 /** Of the rows that a generation of the index has. */
 interface Loaded {
+  /** Whether the rows are those of the table, in the order of their keys: none was added, moved or removed since. */
+  asInTable: boolean
   /** How many rows there are, with the removed ones. */
   size: number
   rows: RowsById
@@ -217,16 +220,20 @@ export class Columns {
     const { primarySort, endField } = this.#tables.declaration
     const fields = ['id', primarySort, ...(endField ? [endField] : [])]
     const cells = fields.map((field) => this.#cellOf(field))
-    const [classNumbers = [], numbers = [], ...values] = this.#read([raw('e.c'), raw('e.n'), ...cells])
+    const lists = listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])
+    const [classNumbers = [], numbers = [], ...values] = lists
     const size = classNumbers.length
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    for (const [row, c] of classNumbers.entries()) classes[row] = Number(c ?? REMOVED)
     const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
     const rows = new RowsById(classes.length)
-    for (const [row, id] of (values[0] ?? []).entries()) rows.add(Number(id), row)
     const texts = new Map<number, number>()
-    for (const [row, n] of numbers.entries()) if (n) texts.set(row, Number(n))
+    for (let row = 0; row < size; row++) {
+      classes[row] = Number(classNumbers[row] ?? REMOVED)
+      rows.add(Number(values[0]?.[row]), row)
+      if (numbers[row]) texts.set(row, Number(numbers[row]))
+    }
     return {
+      asInTable: true,
       size,
       rows,
       texts,
@@ -242,19 +249,13 @@ export class Columns {
   }
 
   #readLongs(column: string): Float64Array {
-    const start = primarySortOf(raw('e.k'))
-    const [ids = [], starts = [], values = []] = this.#read([raw('e.id'), start, this.#cellOf(column)])
-    const longs = columnOf([], this.#rows.classes.length)
+    const { asInTable, classes } = this.#rows
+    const places = asInTable ? [] : [raw('e.id'), primarySortOf(raw('e.k'))]
+    const [values = [], ids = [], starts = []] = listsOf(this.#db, this.#tables, [this.#cellOf(column), ...places])
+    if (asInTable) return columnOf(values, classes.length)
+    const longs = columnOf([], classes.length)
     for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
     return longs
-  }
-
-  /** A list of numbers for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
-  #read(expressions: readonly Sql[]): Cell[][] {
-    const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
-    const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${this.#tables.rows} e NOT INDEXED`
-    const found = this.#db.get<Record<string, string>>(text, ...params)
-    return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
   }
 
   /**
@@ -299,6 +300,7 @@ export class Columns {
       const known = rows.of(id)
       const now = found.get(id) ?? []
       for (const row of known.slice(now.length)) classes[row] = REMOVED
+      if (known.length !== now.length) loaded.asInTable = false
       for (const [nth, row] of now.entries()) {
         const at = known[nth] ?? loaded.size++
         if (at >= classes.length) return false
@@ -309,7 +311,8 @@ export class Columns {
     return true
   }
 
-  #set({ classes, texts, longs, sets, moved }: Loaded, at: number, row: Row): void {
+  #set(loaded: Loaded, at: number, row: Row): void {
+    const { classes, texts, longs, sets, moved } = loaded
     const { primarySort } = this.#tables.declaration
     const last = longs.get(primarySort)?.[at]
     classes[at] = row.c
@@ -320,6 +323,7 @@ export class Columns {
     if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
+      loaded.asInTable = false
     }
     for (const [field, { sets: all, numbers }] of sets) numbers[at] = setOf(all, this.#codesOf(field), row.terms)
   }

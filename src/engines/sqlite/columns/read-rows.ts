@@ -30,6 +30,14 @@ export function rowsOf(
   return db.all<Row>(text, ...params)
 }
 
+/** A list of cells for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
+export function listsOf(db: Connection, { rows }: ResourceTables, expressions: readonly Sql[]): Cell[][] {
+  const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
+  const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${rows} e NOT INDEXED`
+  const found = db.get<Record<string, string>>(text, ...params)
+  return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
+}
+
 interface OwnTerms {
   id: number
   terms: string
