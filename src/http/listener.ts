@@ -51,16 +51,11 @@ export function createListener(service: Service, pages: Pages): RequestListener 
 
   /** Hands a request to Express, unless there are too many. Until its turn comes, another may have asked the same. */
   function admit(request: IncomingMessage, response: Answering): void {
-    const start = () => {
-      if (response.destroyed || answerKept(request, response)) return false
+    const isAdmitted = admission.admit(() => {
+      if (response.destroyed || answerKept(request, response)) return
       response.once('close', () => admission.end())
       express(request, response)
-      return true
-    }
-    const isAdmitted = admission.admit(
-      start,
-      request.method === 'GET' || request.method === 'HEAD' ? 'reads' : 'writes',
-    )
+    })
     if (!isAdmitted) refuse(request, response, response.locals.id)
   }
 

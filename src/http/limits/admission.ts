@@ -4,19 +4,12 @@
  */
 import { performance } from 'node:perf_hooks'
 
-/** Work that is let in at once. */
-const BURST_MS = 5
-/**
- * The same while many wait. The event loop then keeps a tenth of its time, and its turns short, for those who are
- * refused: a loop that is never idle would answer them late.
- */
-const BURST_AMONG_MANY_MS = 2
-const PACE_AMONG_MANY = 0.9
-const MANY = 40
+/** Work that is let in at once: no more than the event loop may be held. */
+const BURST_MS = 20
 /** Nobody behind many others waits longer for his turn. */
 const MAX_WAIT_MS = 1_000
 /** So many wait in any case: a client that sends some hundred long writes at once is no overload. */
-const MIN_WAITING = { reads: 100, writes: 500 }
+const MIN_WAITING = 500
 /** What a request costs the event loop, until it is measured among many. */
 const INITIAL_COST_MS = 0.5
 /**
@@ -28,13 +21,9 @@ const MIN_REQUESTS = 20
 /** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
 
-/** Begins a request; false: there is nothing left to do, so that it will not end. */
-type Start = () => boolean
-
 export class Admission {
-  readonly #waiting: Start[] = []
+  readonly #waiting: (() => void)[] = []
   #costMs = INITIAL_COST_MS
-  #underWay = 0
   /** Work that was let in and is not done, at `#at`: milliseconds of the monotonic clock. */
   #backlogMs = 0
   #at = 0
@@ -44,47 +33,35 @@ export class Admission {
   #utilization = performance.eventLoopUtilization()
 
   /** Runs `start` now or in its turn. False: that would be too late. */
-  admit(start: Start, kind: keyof typeof MIN_WAITING): boolean {
+  admit(start: () => void): boolean {
     this.#measure()
     const backlogMs = this.#drained()
     if (this.#waiting.length === 0 && backlogMs < BURST_MS) {
-      this.#letIn(start)
+      this.#backlogMs += this.#costMs
+      start()
       return true
     }
     const count = this.#waiting.length
-    if (count >= MIN_WAITING[kind] && backlogMs + count * this.#costMs > MAX_WAIT_MS) return false
+    if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) return false
     this.#waiting.push(start)
     this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
     return true
   }
 
-  /** A request that was let in has been answered: what is left are at most the others. */
+  /** A request that was let in has been answered. */
   end(): void {
     this.#ended++
-    this.#underWay--
-    this.#backlogMs = Math.min(this.#backlogMs, this.#underWay * this.#costMs)
-    if (this.#waiting.length && !this.#areMany) this.#startWaiting()
-  }
-
-  get #areMany(): boolean {
-    return this.#waiting.length > MANY
-  }
-
-  #letIn(start: Start): void {
-    this.#backlogMs += this.#areMany ? this.#costMs / PACE_AMONG_MANY : this.#costMs
-    this.#underWay++
-    if (!start()) this.#underWay--
   }
 
   #startWaiting(): void {
-    clearTimeout(this.#timer)
     this.#timer = undefined
     this.#measure()
-    while (this.#drained() < (this.#areMany ? BURST_AMONG_MANY_MS : BURST_MS)) {
-      const start = this.#waiting.shift()
-      if (!start) return
-      this.#letIn(start)
+    let started = 0
+    while (started < this.#waiting.length && this.#drained() < BURST_MS) {
+      this.#backlogMs += this.#costMs
+      this.#waiting[started++]?.()
     }
+    this.#waiting.splice(0, started)
     if (this.#waiting.length) this.#timer = setTimeout(() => this.#startWaiting(), this.#backlogMs)
   }
 
