@@ -24,7 +24,7 @@ export class KeptFinds {
       maxSize: MAX_CHARACTERS,
       maxEntrySize: MAX_ENTRY_CHARACTERS,
       sizeCalculation: (found, key) => key.length + found.reduce((sum, each) => sum + sizeOf(each), 0),
-      ...(maxAgeMs === undefined ? {} : { ttl: maxAgeMs }),
+      ...(maxAgeMs === undefined ? {} : { ttl: maxAgeMs, ttlAutopurge: true }),
     })
   }
 

@@ -43,7 +43,10 @@ export function withStems(words: readonly string[], language: Language): Words {
   return { words, stems: words.map((word) => stemOf(word, language)) }
 }
 
-/** Some 300 are candidates of one search, and of the next one that asks for the same words. */
+/**
+ * Some 300 are candidates of one search, and of the next one that asks for the same words. `memoized` would copy each
+ * line, which takes longer than to read it.
+ */
 const MAX_KNOWN_LINES = 500
 
 const knownLines = objectOf(languageCodes, () => new LRUCache<string, Signals>({ max: MAX_KNOWN_LINES }))

@@ -11,12 +11,12 @@ import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql } from '../sql.ts'
+import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
 import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
-import { RareRows } from './rare-rows.ts'
 import {
   beginning,
   type Cell,
@@ -36,6 +36,8 @@ import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 const REMOVED = -1
 /** Room for so many more rows than there are, and for this share. Without room everything is read again. */
 const MIN_ROOM = 1_024
+/** Texts that few rows match: each list is of a thousand or so. */
+const MAX_RARE = 200
 const ROOM = 1 / 8
 /** Of so many rows, one read by its id costs as much as all of them read in order. */
 const ROWS_PER_CHANGE = 8
@@ -75,7 +77,8 @@ interface Loaded {
   longs: Map<string, Float64Array>
   sets: Map<string, SetColumn>
   marks: Marks
-  rare: RareRows
+  /** Of texts that few rows of the full-text tables match; null: too many do. */
+  rare: Following<readonly number[] | null>
   /** Of the last queries that the columns answered. */
   found: KeptRows
   /** Of them, those that meet the conditions on classes and time, which most lists have in common. */
@@ -143,7 +146,7 @@ export class Columns {
   }
 
   /** Undefined: nothing has been read yet. */
-  get rare(): RareRows | undefined {
+  get rare(): Loaded['rare'] | undefined {
     return this.#loaded?.rare
   }
 
@@ -241,7 +244,7 @@ export class Columns {
       longs,
       sets: new Map(),
       marks: new Marks(rows, classes.length),
-      rare: new RareRows(),
+      rare: new Following(MAX_RARE),
       found: new KeptRows(rows),
       inWindow: new KeptRows(rows),
       moved: { rows: new Uint8Array(classes.length), count: 0 },

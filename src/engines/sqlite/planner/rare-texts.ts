@@ -3,9 +3,8 @@
  * them, and one answer asks for the same text several times: they are found once. After a change of the index only
  * the records that have changed are searched again.
  */
-import type { TextFinder } from '../columns/rare-rows.ts'
 import type { Connection } from '../database.ts'
-import type { ResourceTables } from '../index/tables.ts'
+import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
@@ -27,15 +26,19 @@ interface Searching {
 }
 
 /** Null: there are more than RARE. */
-export function rareTexts({ db, tables, kept }: Searching, text: Text, texts: FoundTexts): readonly number[] | null {
+type Rows = readonly number[] | null
+
+export function rareTexts({ db, tables, kept }: Searching, text: Text, texts: FoundTexts): Rows {
   const { cache, columns } = kept
   const key = JSON.stringify(['rare', text])
   const whole = JSON.stringify(['rare', text.language, text.query])
-  const finder: TextFinder = {
-    all: () => search(db, texts, () => []),
-    among: (ids) => search(db, texts, (found) => [sql`${found} IN (${textRowsOf(tables, ids)})`]) ?? [],
+  const all = () => search(db, texts, () => [])
+  const again = (rows: Rows, changed: ReadonlySet<number>): Rows => {
+    if (!rows) return null
+    const now = search(db, texts, (found) => [sql`${found} IN (${textRowsOf(tables, [...changed])})`])
+    return now && atMostRare([...rows.filter((row) => !changed.has(row % (MAX_ID + 1))), ...now])
   }
-  const find = () => (columns.rare ? columns.rare.get(key, finder) : finder.all())
+  const find = () => (columns.rare ? columns.rare.get(key, all, again) : all())
   const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : find()))
   cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
   return rows
@@ -47,9 +50,13 @@ function isNowhere({ query, in: fields }: Text, known: Known | undefined): boole
   return !known.in || (fields?.every((field) => known.in?.includes(field)) ?? false)
 }
 
-function search(db: Connection, texts: FoundTexts, where: Parameters<FoundTexts['select']>[0]): number[] | null {
+function search(db: Connection, texts: FoundTexts, where: Parameters<FoundTexts['select']>[0]): Rows {
   const { text, params } = sql`SELECT json_group_array(t) list
     FROM (${texts.select(where)} LIMIT ${raw(String(RARE + 1))})`
   const rows: number[] = JSON.parse(db.get<{ list: string }>(text, ...params)?.list ?? '[]')
+  return atMostRare(rows)
+}
+
+function atMostRare(rows: readonly number[]): Rows {
   return rows.length > RARE ? null : rows
 }

@@ -1,12 +1,11 @@
 /** How the rows with a text are found: from their matches, which are kept, or row by row where few are in question. */
-import { type Lookups, MAX_LOOKUPS } from '../columns/lookups.ts'
+import { MAX_LOOKUPS } from '../columns/lookups.ts'
 import { markedAs } from '../columns/marks.ts'
 import type { Connection } from '../database.ts'
 import { ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { and, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
-import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import { type KeptMatches, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
@@ -28,8 +27,6 @@ interface Within {
 export class TextSearch {
   readonly #db: Connection
   readonly #scope: Scope
-  readonly #cache: Cache
-  readonly #lookups: Lookups
   readonly #kept: Pick<Kept, 'cache' | 'columns'>
   readonly #within: Within
   readonly #compiled = new Map<Text, TextMatch>()
@@ -41,8 +38,6 @@ export class TextSearch {
     this.#db = db
     this.#scope = scope
     this.#kept = kept
-    this.#cache = kept.cache
-    this.#lookups = kept.columns.lookups
     this.#within = within
   }
 
@@ -55,7 +50,7 @@ export class TextSearch {
   /** The matches of the text, where they are kept already. */
   known(text: Text): KeptMatches | undefined {
     const { texts } = this.#matchOf(text)
-    return texts && keptTexts(this.#db).get(this.#cache, this.#keyOf(texts), this.#rangeOfKeys())
+    return texts && keptTexts(this.#db).get(this.#kept.cache, this.#keyOf(texts), this.#rangeOfKeys())
   }
 
   /**
@@ -78,7 +73,8 @@ export class TextSearch {
    */
   isCommon(text: Text, rows: number): boolean {
     const { texts } = this.#matchOf(text)
-    if (!texts || this.#lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows))) return false
+    if (!texts || this.#kept.columns.lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows)))
+      return false
     if (texts.expression === undefined) return true
     return this.#rare(text, texts) === null
   }
@@ -119,12 +115,12 @@ export class TextSearch {
     const kept = keptTexts(this.#db)
     const range = this.#rangeOfKeys()
     const key = this.#keyOf(texts)
-    const known = kept.get(this.#cache, key, range)
+    const known = kept.get(this.#kept.cache, key, range)
     if (known || lookups(texts, rows) <= FEW_LOOKUPS) return known
     const rare = texts.expression === undefined ? null : this.#rare(text, texts)
     if (!rare && isQuick(texts, rows)) return undefined
     const found = rare ? sql`SELECT value t FROM json_each(${JSON.stringify(rare)})` : texts.select(() => [])
-    return kept.keep({ cache: this.#cache, key, range, select: this.#select(found, range) }, inUse)
+    return kept.keep({ cache: this.#kept.cache, key, range, select: this.#select(found, range) }, inUse)
   }
 
   #rare(text: Text, texts: FoundTexts): readonly number[] | null {
@@ -137,7 +133,7 @@ export class TextSearch {
   }
 
   #rangeOfKeys(): Extent {
-    return (this.#range ??= extentOf(this.#db, this.#cache, this.#within.window))
+    return (this.#range ??= extentOf(this.#db, this.#kept.cache, this.#within.window))
   }
 
   #keyOf(texts: FoundTexts): string {
