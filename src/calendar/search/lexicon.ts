@@ -2,10 +2,10 @@
  * The words of titles and names, with the number of records that have them: what a mistyped word may have been. It is
  * read from the index and kept in memory.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { Language } from '../languages.ts'
 import type { VocabularyWord } from '../ports.ts'
 import { stemOf } from '../text/analysis.ts'
+import { inTurns } from '../values/in-turns.ts'
 import { editDistance } from './edit-distance.ts'
 
 export interface Neighbour {
@@ -28,9 +28,6 @@ export function editsFor(word: string): number {
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
-/** Words that are taken in at once: some milliseconds. */
-const SLICE_WORDS = 2_000
-
 interface Entry extends VocabularyWord {
   letters: number
 }
@@ -41,13 +38,10 @@ export class Lexicon {
   readonly #byLength = new Map<number, Entry[]>()
   #common: readonly string[] | undefined
 
-  /** A word may be there several times, once for each text that has it. Other work goes on between two slices. */
+  /** A word may be there several times, once for each text that has it. */
   static async of(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Lexicon> {
     const lexicon = new Lexicon()
-    for (let at = 0; at < vocabulary.length; at += SLICE_WORDS) {
-      if (at > 0) await setImmediate()
-      for (const { word, count } of vocabulary.slice(at, at + SLICE_WORDS)) lexicon.#add(language, word, count)
-    }
+    await inTurns(vocabulary, ({ word, count }) => lexicon.#add(language, word, count))
     return lexicon
   }
 

@@ -4,6 +4,7 @@ import type { Language } from '../languages.ts'
 import { resources } from '../resources/index.ts'
 import { localizedText, type Translated } from '../resources/translations.ts'
 import { cleanTitle } from '../text/clean.ts'
+import { inTurns } from '../values/in-turns.ts'
 import { lineOf } from './beginnings.ts'
 import { cachedByLanguage } from './cached-by-language.ts'
 import type { NamedRecord } from './names.ts'
@@ -48,14 +49,14 @@ export function labelOf(record: Translated, nameField: string, { language, defau
 }
 
 function ofNames(type: 'venue' | 'organizer') {
-  return cachedByLanguage((records: readonly NamedRecord[], languages: Languages) => {
-    const shown = records.filter((record) => isShown(record, languages))
-    return mostUsedFirst(
-      shown.map((record) => {
-        const label = labelOf(record, type, languages)
-        return { type, label, line: lineOf(label, languages.language), record, events: record.events }
-      }),
-    )
+  return cachedByLanguage(async (records: readonly NamedRecord[], languages: Languages) => {
+    const named: Counted[] = []
+    await inTurns(records, (record) => {
+      if (!isShown(record, languages)) return
+      const label = labelOf(record, type, languages)
+      named.push({ type, label, line: lineOf(label, languages.language), record, events: record.events })
+    })
+    return mostUsedFirst(named)
   })
 }
 
@@ -63,15 +64,15 @@ export const venueSuggestions = ofNames('venue')
 export const organizerSuggestions = ofNames('organizer')
 
 /** Towns of venues with events. Spellings that fold together are one town, as the venue with most events has it. */
-export const townSuggestions = cachedByLanguage((venues: readonly NamedRecord[], { language }: Languages) => {
+export const townSuggestions = cachedByLanguage(async (venues: readonly NamedRecord[], { language }: Languages) => {
   const towns = new Map<string, Counted>()
-  for (const { city = '', events } of venues) {
+  await inTurns(venues, ({ city = '', events }) => {
     const line = lineOf(city, language)
-    if (events === 0 || line.trim() === '') continue
+    if (events === 0 || line.trim() === '') return
     const town = towns.get(line)
     if (town) town.events += events
     else towns.set(line, { type: 'town', label: cleanTitle(city), line, record: null, events })
-  }
+  })
   return mostUsedFirst([...towns.values()])
 })
 
