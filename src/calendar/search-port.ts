@@ -175,6 +175,11 @@ export interface Search {
   builds(): Promise<IndexBuild[]>
   /** Returns the name of an empty build. */
   create(hash: string): Promise<string>
+  /**
+   * Does what the engine left for the end of filling a build, so that its swap takes a moment. Changes may be applied
+   * meanwhile and after it. Undefined: it leaves nothing.
+   */
+  complete?(build: string): Promise<void>
   /** Makes it the live one, atomically. */
   swap(build: string): Promise<void>
   drop(build: string): Promise<void>

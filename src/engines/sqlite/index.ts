@@ -84,6 +84,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
   const raise = (generations: Generations) => {
     seen.generations = newest(seen.generations, generations)
   }
+  const complete = (build: string) => whileTrue(() => write.completeStep(build))
   return {
     async find(queries, budget) {
       const found = budget
@@ -91,7 +92,10 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
         : (await quick.find(queries)).found
       return found.map(toFound)
     },
-    findIn: async (build, queries) => (await read.findIn(build, queries)).map(toFound),
+    async findIn(build, queries) {
+      await complete(build)
+      return (await read.findIn(build, queries)).map(toFound)
+    },
     vocabulary: (resource, language, text, limit) =>
       readVocabulary((after) => clients.vocabularyStep(resource, { language, text, after }), limit),
     async read(build, resource, ids) {
@@ -125,7 +129,11 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       await whileTrue(() => write.dropStep()) // what an interrupted drop, or an older format, has left
       return write.create(hash)
     },
-    swap: async (build) => raise(await write.swap(build)),
+    complete,
+    async swap(build) {
+      await complete(build)
+      raise(await write.swap(build))
+    },
     async drop(build) {
       await write.hide(build)
       await whileTrue(() => write.dropStep())

@@ -9,8 +9,9 @@ import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Build, listBuilds } from './build-list.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
+import { postponeTerms, writePostponedTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
-import { definitions, TABLES_FORMAT, tablesOf } from './tables.ts'
+import { definitions, FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop. */
 const DROP_ROWS = 1000
@@ -53,11 +54,12 @@ export function buildReader(db: Connection) {
 export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]) {
   const tables = tablesReader(db)
 
-  function find(build: string): { n: number; live: number } {
-    const found = db.get<{ n: number; live: number }>(
-      'SELECT n, live FROM version WHERE n = ? AND NOT dropped AND format = ?',
+  function find(build: string): { n: number; live: number; format: number } {
+    const found = db.get<{ n: number; live: number; format: number }>(
+      'SELECT n, live, format FROM version WHERE n = ? AND NOT dropped AND format IN (?, ?)',
       build,
       TABLES_FORMAT,
+      FILLING_FORMAT,
     )
     if (!found) throw new Error(`there is no build ${build} of the index`)
     return found
@@ -72,16 +74,29 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
         const { n } = db.get<{ n: number }>(
           'INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n',
           hash,
-          TABLES_FORMAT,
+          FILLING_FORMAT,
           JSON.stringify(definition),
         ) ?? { n: 0 }
         const made = tablesOf(n, definition)
         for (const statement of definitions(made)) db.exec(statement)
         setFullTexts(db, made, filling)
+        postponeTerms(db, made)
         return String(n)
       })
     },
 
+    /** Writes some of the terms that were left for the end. False: none were left. */
+    completeStep(build: string): boolean {
+      const { n, format } = find(build)
+      if (format === TABLES_FORMAT) return false
+      return db.transaction(() => {
+        if (writePostponedTerms(db, tables(n))) return true
+        db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
+        return false
+      })
+    },
+
+    /** It is complete. */
     swap(build: string): void {
       const { n } = find(build)
       setFullTexts(db, tables(n), live)
@@ -98,7 +113,11 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     /** Removes some rows or a table of a hidden build: other writers wait only that long. False: nothing remains. */
     dropStep(): boolean {
       return db.transaction(() => {
-        const hidden = db.get<{ n: number }>('SELECT n FROM version WHERE dropped OR format <> ?', TABLES_FORMAT)
+        const hidden = db.get<{ n: number }>(
+          'SELECT n FROM version WHERE dropped OR format NOT IN (?, ?)',
+          TABLES_FORMAT,
+          FILLING_FORMAT,
+        )
         if (!hidden) return false
         // The shadow tables of virtual tables have other endings and are dropped with them.
         const remaining = db.get<{ table: string }>(

@@ -37,6 +37,8 @@ export function durationClassOf(seconds: number): number {
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
 export const TABLES_FORMAT = 5
+/** Of a build whose terms are not all written (postponed-terms.ts): an older release would never write them. */
+export const FILLING_FORMAT = 6
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -112,7 +114,7 @@ export interface ResourceTables {
   textSizes: (language: string) => Sql
   /** The terms of a full-text table, and how many rows have each in a column. */
   vocabulary: (language: string) => Sql
-  /** f (the code of the field), value, k and c of each value of a many-valued field. */
+  /** f (the code of the field), value, k and c of each value of a many-valued field. See postponed-terms.ts. */
   terms: Sql
   /** Distinct points. */
   places: Sql

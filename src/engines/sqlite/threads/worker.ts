@@ -89,6 +89,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
       }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
     create: builds.create,
+    completeStep: builds.completeStep,
     swap(build: string): Generations {
       const generations = db.transaction(() => {
         builds.swap(build)

@@ -1,0 +1,120 @@
+/** The terms of a build that is being filled: they are written at its end, while changes go on. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, expect, test } from 'vitest'
+import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { Dice } from '../support/dice.ts'
+import { DAY, event, NEW_YEAR, sampleIndexes, sampleStores, tag, tombstone } from '../support/sample.ts'
+
+const RECORDS = 5_000
+
+const folder = mkdtempSync(join(tmpdir(), 'kalends-terms-'))
+const file = join(folder, 'terms.sqlite')
+let engine: Engine
+afterAll(async () => {
+  await engine.close()
+  rmSync(folder, { recursive: true })
+})
+
+const open = () => openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
+const dice = new Dice(1)
+/** What the index has, by id. */
+const items = new Map<number, IndexItem>()
+let version = 1
+
+/** Many begin at the same time, some repeat. */
+function record(id: number): IndexItem {
+  const start = () => NEW_YEAR + dice.below(40) * DAY
+  const values = () => ({
+    categories: [...new Set(dice.some(4, () => dice.below(9)))],
+    marks: [...new Set(dice.some(2, () => dice.one(['x', 'y'])))],
+    location: dice.some(2, () => [dice.below(5), dice.below(5)] as const),
+    status: dice.one(['publish', 'draft']),
+  })
+  const item = event(id, { start: start(), ...values() }, {}, ++version)
+  const { document } = item
+  if (!document || dice.below(4)) return item
+  const occurrences = [...new Set(dice.some(5, start))].map((at) => ({
+    fields: { start: at, end: at + 7200, ...dice.one([{}, values()]) },
+    record: { start: at },
+  }))
+  return { ...item, document: { ...document, occurrences } }
+}
+
+async function write(build: string, written: readonly IndexItem[]): Promise<void> {
+  expect(await engine.search.apply(build, written)).toEqual(written.map(() => 'written'))
+  for (const item of written) items.set(item.id, item)
+}
+
+const randomIds = () => new Set(dice.some(30, () => dice.below(RECORDS + 200) + 1))
+const changes = () => [...randomIds()].map((id) => (dice.below(3) ? record(id) : tombstone('events', id, ++version)))
+
+/** Does the work beside changes, as many as find place. */
+async function besideChanges(build: string, work: Promise<void>): Promise<number> {
+  let isDone = false
+  let count = 0
+  const done = work.finally(() => {
+    isDone = true
+  })
+  for (; !isDone; count++) await write(build, changes())
+  await done
+  return count
+}
+
+function inside<Row>(statement: string): Row[] {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return db.prepare(statement).all() as Row[]
+  } finally {
+    db.close()
+  }
+}
+
+/** Terms that follow from the rows, and those that are written. */
+const terms = (build: string) =>
+  inside<{ expected: number; written: number }>(`
+    SELECT (
+      SELECT sum(json_array_length(coalesce(o.terms, r.terms)))
+      FROM events_${build} e JOIN events_record_${build} r ON r.id = e.id LEFT JOIN events_occurrence_${build} o ON o.k = e.k
+    ) expected, (SELECT count(*) FROM term_${build} WHERE f > 0) written`)[0]
+
+/** An earlier release reads those of format 5: it would leave the terms of others out. */
+const formats = () => inside<{ format: number }>('SELECT format FROM version').map(({ format }) => format)
+
+test('are those of all rows when it is complete, whatever was changed or interrupted meanwhile', async () => {
+  engine = await open()
+  const build = await engine.search.create('terms')
+  for (let id = 1; id <= RECORDS; id += 500)
+    await write(
+      build,
+      Array.from({ length: 500 }, (_, n) => record(id + n)),
+    )
+  await engine.search.apply(build, [tag(1, {}, {}, ++version)])
+  await write(build, changes())
+  expect(terms(build)?.written).toBe(0)
+  expect(formats()).toEqual([6])
+
+  const interrupted = engine.search.complete?.(build).catch((error: Error) => error)
+  await write(build, changes())
+  await engine.close()
+  expect(await interrupted).toBeInstanceOf(Error)
+  const { expected = 0, written = 0 } = terms(build) ?? {}
+  expect(written).toBeGreaterThan(0)
+  expect(written).toBeLessThan(expected)
+
+  engine = await open()
+  expect(await engine.search.builds()).toEqual([{ name: build, hash: 'terms', live: false }])
+  expect(await besideChanges(build, engine.search.complete?.(build) ?? Promise.reject())).toBeGreaterThan(1)
+  await write(build, changes())
+  await engine.search.swap(build)
+  await write(build, changes())
+
+  expect(formats()).toEqual([5])
+  const all = terms(build)
+  expect(all?.written).toBe(all?.expected)
+  const documents = [...items.values()].flatMap(({ id, document }) => (document ? [{ id, document }] : []))
+  expect(await engine.search.holds('events', documents)).toEqual(documents.map(() => true))
+})
