@@ -6,13 +6,19 @@ import { BULK_INCREASE_RECORDS, MAX_BULK_RECORDS, MIN_BULK_RECORDS } from '../li
 
 /** Bulks should be short: other writers of the same file wait for them, and so do the changes that come next. */
 const QUICK_BULK_MS = 150
-const SLOW_BULK_MS = 1_000
+export const SLOW_BULK_MS = 1_000
 /** The position is saved after each batch, so short batches make progress even while bulks are small. */
 const BULKS_PER_BATCH = 5
 
 export class AdaptiveBatchSize {
+  readonly #quickMs: number
   /** Records in the next bulk. */
   bulkSize = MAX_BULK_RECORDS
+
+  /** `quickMs`: bulks grow while they take less. */
+  constructor(quickMs = QUICK_BULK_MS) {
+    this.#quickMs = quickMs
+  }
 
   /** Changes in the next batch. */
   get batchSize(): number {
@@ -22,7 +28,7 @@ export class AdaptiveBatchSize {
   /** A bulk of `records` was written in `ms`. */
   recordLatency(ms: number, records: number): void {
     if (ms > SLOW_BULK_MS) this.backOff()
-    else if (ms < QUICK_BULK_MS && records === this.bulkSize)
+    else if (ms < this.#quickMs && records === this.bulkSize)
       this.bulkSize = Math.min(MAX_BULK_RECORDS, this.bulkSize + BULK_INCREASE_RECORDS)
   }
 

@@ -34,6 +34,8 @@ export class BuildFiller {
   /** Pages that were begun, from the first one that is not written on. */
   readonly #open: Page[] = []
   #savedAt = -Infinity
+  /** Pages do not wait for it: on the embedded engine it waits for the bulk that is being written. */
+  #saving: Promise<void> | undefined
 
   constructor(progress: FillingRebuild, batch: Batch, stopped: () => boolean) {
     this.#progress = progress
@@ -44,8 +46,12 @@ export class BuildFiller {
   /** False: it was stopped before the end. Linked records come after all events, by which they are counted. */
   async fill(): Promise<boolean> {
     const width = widthFor(this.#batch.engine)
-    for (const resource of indexedResources)
-      await inParallel(this.#pages(resource), width, (documents) => this.#write(resource, documents))
+    try {
+      for (const resource of indexedResources)
+        await inParallel(this.#pages(resource), width, (documents) => this.#write(resource, documents))
+    } finally {
+      await Promise.allSettled([this.#saving])
+    }
     await this.#save()
     return !this.#stopped()
   }
@@ -102,7 +108,10 @@ export class BuildFiller {
       filling.upTo[resource] = lastId
       this.#open.shift()
     }
-    if (performance.now() - this.#savedAt >= SAVE_INTERVAL_MS) await this.#save()
+    if (performance.now() - this.#savedAt < SAVE_INTERVAL_MS) return
+    await this.#saving
+    this.#saving = this.#save()
+    this.#saving.catch(() => {}) // thrown when the next one is due
   }
 
   #save(): Promise<void> {

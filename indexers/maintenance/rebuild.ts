@@ -16,7 +16,7 @@ import {
 import { withCount } from '../../src/calendar/records/join.ts'
 import { type Find, recount } from '../counts/link-counts.ts'
 import { clearIds, countIds } from '../counts/linked-ids.ts'
-import { AdaptiveBatchSize } from '../documents/adaptive-batch-size.ts'
+import { AdaptiveBatchSize, SLOW_BULK_MS } from '../documents/adaptive-batch-size.ts'
 import { Breaker } from '../documents/breaker.ts'
 import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
@@ -37,8 +37,8 @@ import { indexedResources } from './scan.ts'
 const MAX_BORROWED = 5_000
 
 export async function rebuild(following: Batch, hash: string, request: string, stopped: () => boolean): Promise<void> {
-  // What the new build rejects or delays is no reason to write less to the live one.
-  const own = { breaker: new Breaker(), size: new AdaptiveBatchSize() }
+  // What the new build rejects or delays is no reason to write less to the live one. Its bulks wait for each other.
+  const own = { breaker: new Breaker(), size: new AdaptiveBatchSize(SLOW_BULK_MS) }
   // Several pages are written at a time: were each several bulks, Elasticsearch would slow down under them all.
   const batch = { ...following, ...own, bulksAtOnce: 1 }
   const { search, state } = batch.engine

@@ -1,6 +1,6 @@
 /** Refusals: of one record, of all of them, of a whole bulk for a while. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.ts'
+import { AdaptiveBatchSize, SLOW_BULK_MS } from '../../indexers/documents/adaptive-batch-size.ts'
 import { Breaker, TooManyRejections } from '../../indexers/documents/breaker.ts'
 import { readFailures } from '../../indexers/failure-tracker.ts'
 import { readCheckpoint, saveCheckpoint, TakenOver } from '../../indexers/state/checkpoint.ts'
@@ -60,6 +60,13 @@ test('bulks shrink after a failed or slow one, down to a minimum, and grow again
   expect(sizes(2, () => size.recordLatency(10, 1))).toEqual([5, 5])
   expect(sizes(13, () => size.recordLatency(10, size.bulkSize)).slice(-3)).toEqual([200, 200, 200])
   expect(size.batchSize).toBe(1_000)
+})
+
+test('bulks that wait for each other grow as long as they are not slow', () => {
+  const size = new AdaptiveBatchSize(SLOW_BULK_MS)
+  size.backOff()
+  size.recordLatency(900, 100)
+  expect(size.bulkSize).toBe(120)
 })
 
 describe('an index that refuses everything', () => {
