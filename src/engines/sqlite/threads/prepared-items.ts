@@ -6,8 +6,10 @@ import { textNumbers, writtenTexts } from '../index/texts.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
-/** In one call: other calls to the thread wait no longer than for these. */
-const RECORDS_AT_ONCE = 20
+/** In one call: other calls to the thread wait no longer than for those of each lane. */
+const RECORDS_AT_ONCE = 10
+/** While the main thread is busy, the thread has the next call. */
+const LANES = 2
 /** Occurrences that a thread writes or compares at once, unless one record has more. */
 const OCCURRENCES_AT_ONCE = 2_000
 
@@ -16,16 +18,24 @@ export async function preparedItems(
   build: string,
   items: readonly IndexItem[],
 ): Promise<PreparedItem[]> {
-  const prepared: PreparedItem[] = []
-  for (let at = 0; at < items.length; at += RECORDS_AT_ONCE) {
-    const some = items.slice(at, at + RECORDS_AT_ONCE)
-    const texts = await prepare(build, some.map(textsOf))
-    for (const [nth, { document, ...item }] of some.entries()) {
-      const own = texts[nth]
-      prepared.push({ ...item, document: document && own ? withTexts(document, own) : null })
+  const parts = partsOf(items).entries()
+  const prepared: PreparedItem[][] = []
+  const lane = async () => {
+    for (const [at, part] of parts) {
+      const texts = await prepare(build, part.map(textsOf))
+      prepared[at] = part.map(({ document, ...item }, nth) => {
+        const own = texts[nth]
+        return { ...item, document: document && own ? withTexts(document, own) : null }
+      })
     }
   }
-  return prepared
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return prepared.flat()
+}
+
+function partsOf(items: readonly IndexItem[]): IndexItem[][] {
+  const count = Math.ceil(items.length / RECORDS_AT_ONCE)
+  return Array.from({ length: count }, (_, at) => items.slice(at * RECORDS_AT_ONCE, (at + 1) * RECORDS_AT_ONCE))
 }
 
 /** Other calls to the thread wait no longer than for one part. All are one where few records repeat. */
