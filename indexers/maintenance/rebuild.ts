@@ -44,7 +44,7 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   const { search, state } = batch.engine
   const progress = (await interrupted(batch, hash, request)) ?? (await begin(batch, hash, request))
   if (!(await new BuildFiller(progress, batch, stopped).fill())) return
-  await search.complete?.(progress.filling.build)
+  while (await search.completeStep?.(progress.filling.build)) if (stopped()) return
   const replaced = (await search.builds()).filter(({ live }) => live)
   const settled = (await readCheckpoint(state))?.settled ?? -1
   // Between two batches: each writes its mark, and then the checkpoint. Another index may even lack the fields to ask

@@ -176,10 +176,10 @@ export interface Search {
   /** Returns the name of an empty build. */
   create(hash: string): Promise<string>
   /**
-   * Does what the engine left for the end of filling a build, so that its swap takes a moment. Changes may be applied
-   * meanwhile and after it. Undefined: it leaves nothing.
+   * Does some of what the engine left for the end of filling a build; false: nothing is left, and its swap takes a
+   * moment. Changes may be applied between two steps and after them. Undefined: the engine leaves nothing.
    */
-  complete?(build: string): Promise<void>
+  completeStep?(build: string): Promise<boolean>
   /** Makes it the live one, atomically. */
   swap(build: string): Promise<void>
   drop(build: string): Promise<void>

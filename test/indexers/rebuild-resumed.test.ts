@@ -20,6 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+function startAgain(): void {
+  Object.assign(app.indexer, { abort: new AbortController() })
+  app.indexer.start()
+}
+
 test('another process continues it, and reads pages that were written only to count by them', async () => {
   const { id } = await make(app, '/venues', { venue: 'Hall' })
   for (let made = 0; made < PAGES * PAGE; made++) await makeEvent(app, { venue: id })
@@ -42,13 +47,34 @@ test('another process continues it, and reads pages that were written only to co
   await eventually(() => expect(stopping).toBeDefined())
   await stopping
   expect((await search.builds()).filter((build) => !build.live)).toHaveLength(1)
-  Object.assign(app.indexer, { abort: new AbortController() })
-  app.indexer.start()
+  startAgain()
   await rebuilt(app.engine)
   await eventually(async () => expect(await search.builds()).toHaveLength(1))
   expect(created).toBe(1)
   const written = filled.flat().filter(({ resource }) => resource === 'events')
   expect(written).toHaveLength(PAGES * PAGE)
   expect(await app.indexer.waitUntilVisible(await app.engine.store.now(), 10_000)).toBe(true)
+  expect(await drift(app.engine)).toEqual([])
+})
+
+test('also one that was stopped between two steps after all pages', async () => {
+  const { search, state } = app.engine
+  const complete = search.completeStep
+  let stopping: Promise<void> | undefined
+  let steps = 0
+  search.completeStep = async (build) => {
+    steps++
+    stopping ??= app.indexer.stop()
+    return (await complete?.(build)) ?? false
+  }
+  await requestRebuild(state)
+  await eventually(() => expect(stopping).toBeDefined())
+  await stopping
+  expect(steps).toBe(1)
+  const [unfinished] = (await search.builds()).filter((build) => !build.live)
+  expect(unfinished).toBeDefined()
+  startAgain()
+  await rebuilt(app.engine)
+  await eventually(async () => expect(await search.builds()).toEqual([{ ...unfinished, live: true }]))
   expect(await drift(app.engine)).toEqual([])
 })

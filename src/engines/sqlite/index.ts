@@ -129,7 +129,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       await whileTrue(() => write.dropStep()) // what an interrupted drop, or an older format, has left
       return write.create(hash)
     },
-    complete,
+    completeStep: write.completeStep,
     async swap(build) {
       await complete(build)
       raise(await write.swap(build))
