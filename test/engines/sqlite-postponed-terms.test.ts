@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
@@ -12,17 +12,15 @@ import { DAY, event, NEW_YEAR, sampleIndexes, sampleStores, tag, tombstone } fro
 const RECORDS = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-terms-'))
-const file = join(folder, 'terms.sqlite')
+let file = ''
 let engine: Engine
-afterAll(async () => {
-  await engine.close()
-  rmSync(folder, { recursive: true })
-})
+afterEach(() => engine.close())
+afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = () => openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
 const dice = new Dice(1)
 /** What the index has, by id. */
-const items = new Map<number, IndexItem>()
+let items = new Map<number, IndexItem>()
 let version = 1
 
 /** Many begin at the same time, some repeat. */
@@ -52,12 +50,15 @@ async function write(build: string, written: readonly IndexItem[]): Promise<void
 const randomIds = () => new Set(dice.some(30, () => dice.below(RECORDS + 200) + 1))
 const changes = () => [...randomIds()].map((id) => (dice.below(3) ? record(id) : tombstone('events', id, ++version)))
 
-/** Writes terms until nothing is left, with changes between two steps. */
-async function complete(build: string): Promise<number> {
-  for (let steps = 1; ; steps++) {
-    if (!(await engine.search.completeStep?.(build))) return steps
-    await write(build, changes())
-  }
+const step = async (build: string) => (await engine.search.completeStep?.(build)) ?? false
+
+async function stepUntilSomeAreWritten(build: string): Promise<void> {
+  while (!terms(build)?.written) expect(await step(build)).toBe(true)
+}
+
+async function openAgain(): Promise<void> {
+  await engine.close()
+  engine = await open()
 }
 
 function inside<Row>(statement: string): Row[] {
@@ -80,8 +81,37 @@ const terms = (build: string) =>
 /** An earlier release reads those of format 5: it would leave the terms of others out. */
 const formats = () => inside<{ format: number }>('SELECT format FROM version').map(({ format }) => format)
 
-test('are those of all rows when it is complete, whatever was changed or interrupted meanwhile', async () => {
+test.each<[what: string, complete: (build: string) => Promise<void>]>([
+  [
+    'while nothing changes',
+    async (build) => {
+      while (await step(build));
+    },
+  ],
+  [
+    'while records change all the time',
+    async (build) => {
+      while (await step(build)) await write(build, changes())
+    },
+  ],
+  [
+    'after an interruption, when some were written and changed',
+    async (build) => {
+      await stepUntilSomeAreWritten(build)
+      await write(build, changes())
+      await step(build)
+      await openAgain()
+      await write(build, changes())
+      await stepUntilSomeAreWritten(build)
+      await write(build, changes())
+      while (await step(build));
+    },
+  ],
+  ['by a swap alone', async () => {}],
+])('are those of all rows, %s', async (what, complete) => {
+  file = join(folder, `${what}.sqlite`)
   engine = await open()
+  items = new Map()
   const build = await engine.search.create('terms')
   for (let id = 1; id <= RECORDS; id += 500)
     await write(
@@ -93,16 +123,7 @@ test('are those of all rows when it is complete, whatever was changed or interru
   expect(terms(build)?.written).toBe(0)
   expect(formats()).toEqual([6])
 
-  expect(await engine.search.completeStep?.(build)).toBe(true)
-  await write(build, changes())
-  await engine.close()
-  const { expected = 0, written = 0 } = terms(build) ?? {}
-  expect(written).toBeGreaterThan(0)
-  expect(written).toBeLessThan(expected)
-
-  engine = await open()
-  expect(await engine.search.builds()).toEqual([{ name: build, hash: 'terms', live: false }])
-  expect(await complete(build)).toBeGreaterThan(2)
+  await complete(build)
   await write(build, changes())
   await engine.search.swap(build)
   await write(build, changes())

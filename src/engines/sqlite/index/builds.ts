@@ -9,7 +9,7 @@ import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Build, listBuilds } from './build-list.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
-import { postponeTerms, writePostponedTerms } from './postponed-terms.ts'
+import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
 import { definitions, FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
 
@@ -53,6 +53,7 @@ export function buildReader(db: Connection) {
 
 export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]) {
   const tables = tablesReader(db)
+  const postponed = new PostponedTerms(db)
 
   function find(build: string): { n: number; live: number; format: number } {
     const found = db.get<{ n: number; live: number; format: number }>(
@@ -89,11 +90,9 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format === TABLES_FORMAT) return false
-      return db.transaction(() => {
-        if (writePostponedTerms(db, tables(n))) return true
-        db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
-        return false
-      })
+      if (postponed.writeSome(tables(n))) return true
+      db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
+      return false
     },
 
     /** It is complete. */

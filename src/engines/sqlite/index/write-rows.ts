@@ -3,7 +3,7 @@ import type { Position } from '../../../calendar/declaration/index-values.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
-import { rowsWithTerms } from './postponed-terms.ts'
+import { termsAreWritten } from './postponed-terms.ts'
 import type { Row, Term } from './rows.ts'
 import { packRecord } from './stored-records.ts'
 import type { Column, ResourceTables } from './tables.ts'
@@ -18,9 +18,11 @@ export function writeRows(db: Connection, change: Change): void {
   const rows = writtenRows(db, change)
   const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
   const later = new Map(rows.map((row) => [row.primarySort, row]))
-  const hasTerms = rowsWithTerms(db, tables)
-  for (const primarySort of new Set([...earlier.keys(), ...later.keys()]))
-    if (hasTerms({ primarySort, id: item.id })) writeTerms(db, change, earlier.get(primarySort), later.get(primarySort))
+  const areWritten = termsAreWritten(db, tables)
+  for (const primarySort of new Set([...earlier.keys(), ...later.keys()])) {
+    const row = areWritten({ primarySort, id: item.id }) ? later.get(primarySort) : undefined
+    writeTerms(db, change, earlier.get(primarySort), row)
+  }
   if (item.document) writeRecord(db, change, rows, item.document)
   else removeRecord(db, tables, item)
 }
