@@ -78,6 +78,8 @@ export class Network {
         get: (_, key) => {
           const member: unknown = Reflect.get(target, key, target)
           if (typeof member === 'object' && member !== null) return port(name, member)
+          // An engine may leave out a method of its port.
+          if (member === undefined) return undefined
           const method = (member as Method).bind(target)
           const sent = (...args: unknown[]) => {
             const effect: Effect = { owner, port: name, method: String(key), run: method, watch }

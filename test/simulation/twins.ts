@@ -292,7 +292,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'written under an old version',
     says: 'what is written again without a change stays below what followers have read',
-    from: 277,
+    from: 100,
     seeds: 100,
     ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
   },
