@@ -92,7 +92,10 @@ export class Indexer {
       settled: this.settled,
       isStopping: () => this.stopping,
       written: () => this.marks.written(),
-      restored: () => this.doubts.addAll(),
+      restored: () => {
+        this.doubts.addAll()
+        this.maintenance.extendAgain()
+      },
     }
     this.maintenance = new Maintenance(indexing)
     this.marks = new MarkKeeper(indexing)
@@ -240,8 +243,11 @@ export class Indexer {
     const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
     this.pending = changes.dirty.length + (changes.waiting ?? 0)
     const isWhole = await this.lane.run(async () => {
+      // What is written again although nothing changed needs a version that followers have not passed. It is obtained
+      // before the builds are listed: one made meanwhile takes over what is removed up to its own version.
+      const version = corrections ? await this.engine.feed.nextVersion() : changes.version
       const batch = await this.batch()
-      if (changes.dirty.length || corrections) await this.write(changes, batch, corrections)
+      if (changes.dirty.length || corrections) await this.write({ ...changes, version }, batch, corrections)
       return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await isRebuilt(this.engine.state)))
     })
     const isComplete = isWhole && !this.doubts.isDue
@@ -272,9 +278,7 @@ export class Indexer {
     batch: Batch,
     corrections?: TakenCorrections,
   ): Promise<void> {
-    // What is written again although nothing changed needs a version that followers have not passed.
-    const own = corrections ? await this.engine.feed.nextVersion() : version
-    await applyChanges(dirty, own, { ...batch, rewrite: corrections?.rewrite }, corrections)
+    await applyChanges(dirty, version, { ...batch, rewrite: corrections?.rewrite }, corrections)
     this.marks.written()
     await corrections?.complete()
     this.metrics.batch(dirty.length)

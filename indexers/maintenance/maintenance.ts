@@ -45,8 +45,10 @@ export class Maintenance {
   private tasks: BackgroundJob
   private purges: BackgroundJob
   private series: BackgroundJob
-  /** The build and the horizon that all its series reach; undefined: unknown. */
+  /** The build, the horizon that all its series reach, and `losses` before they did; undefined: unknown. */
   private reached: string | undefined
+  /** How often series may have come to end at an earlier horizon. */
+  private losses = 0
   private upkeepAt = -Infinity
 
   constructor(indexing: Indexing) {
@@ -61,7 +63,12 @@ export class Maintenance {
   /** After a takeover the upkeep is due at once. */
   reset(): void {
     this.upkeepAt = -Infinity
-    this.reached = undefined
+    this.extendAgain()
+  }
+
+  /** Series may end at an earlier horizon than they did, also behind an extension that is under way. */
+  extendAgain(): void {
+    this.losses++
   }
 
   async stop(): Promise<void> {
@@ -128,10 +135,10 @@ export class Maintenance {
     while (!isStopping() && (await runOnce())) written()
   }
 
-  /** Once for each build, and whenever the horizon has moved. */
+  /** Once for each build, whenever the horizon has moved, and after a loss. */
   private extend(build: string): void {
     const { context, prepare } = this.indexing
-    const reached = `${build} ${horizonOf(context)}`
+    const reached = `${build} ${horizonOf(context)} ${this.losses}`
     if (reached === this.reached) return
     this.series.start(async () => {
       if (await extendSeries(context, prepare, this.indexing)) this.reached = reached

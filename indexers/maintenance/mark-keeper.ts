@@ -20,6 +20,8 @@ export class MarkKeeper {
   private writes = 0
   /** `writes` when the mark was replaced last; unknown after a takeover. */
   private markedWrites = -1
+  /** The newest mark of a build that this process knows of: the checkpoint lacks it if saving that failed. */
+  private newest: { build: string; count: number } | undefined
 
   constructor(indexing: Indexing) {
     this.indexing = indexing
@@ -44,15 +46,18 @@ export class MarkKeeper {
     if (!marks || build === undefined) return checkpoint
     const [found, expected] = [await marks.read(build), checkpoint.mark]
     if (!found || !expected || found.count > expected.count + 1) return undefined
-    if (found.count < expected.count) return this.goBack(build, checkpoint, expected, found)
+    const count = Math.max(expected.count, this.newest?.build === build ? this.newest.count : 0)
+    if (found.count < count) return this.goBack(build, checkpoint, { ...expected, count }, found)
     if (this.markedWrites === this.writes) return checkpoint
     const { writes } = this
     const { position, caughtUpTo } = (await this.isSettled()) ? checkpoint : found
     const mark = { count: expected.count + 1, position, caughtUpTo }
     // If it is another one by now, the next comparison tells.
     if (!(await marks.write(build, mark, found))) return checkpoint
+    this.newest = { build, count: mark.count }
+    const saved = await saveCheckpoint(this.indexing.engine.state, { ...checkpoint, mark }, checkpoint)
     this.markedWrites = writes
-    return saveCheckpoint(this.indexing.engine.state, { ...checkpoint, mark }, checkpoint)
+    return saved
   }
 
   /** Nothing remains to be written of the changes that were followed. */
