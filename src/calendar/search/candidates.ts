@@ -63,7 +63,7 @@ function titleCondition({ understood, language }: Wanted, title: string, texts?:
 
 /** Undefined where words are excluded: they may stand elsewhere in the record. */
 function sameTitle({ index }: CandidateList, { understood: { typed, excluded } }: Wanted): Condition | undefined {
-  const digest = excluded.length ? undefined : titleDigest(typed)
+  const digest = excluded.length ? undefined : titleDigest(typed.join(' '))
   return 'titles' in index.fields && digest !== undefined ? { op: 'eq', field: 'titles', value: digest } : undefined
 }
 

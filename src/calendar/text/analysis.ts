@@ -31,8 +31,11 @@ const WORD = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}]{0,${MAX_WORD_LETTERS
 /** A shorter word is not searched as a part of others. */
 export const MIN_SUBSTRING_LETTERS = 3
 
+const ASCII = /^[\0-\x7f]*$/
+
 /** The text with compatibility forms and case folded, letters and diacritics apart. */
 function decomposed(text: string, language: Language): string {
+  if (ASCII.test(text)) return text.replaceAll('`', "'").toLowerCase() // most words have nothing else
   const lowerCase = text
     .replace(INVISIBLE, '')
     .replace(EXCESS_MARKS, '')
@@ -49,6 +52,7 @@ function replaced(text: string, replacements: LanguageDefinition['folding'] = []
 }
 
 function withoutAccents(text: string): string {
+  if (ASCII.test(text)) return text
   return text.replace(ACCENTS, '').normalize('NFC')
 }
 

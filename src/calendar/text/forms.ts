@@ -3,9 +3,9 @@
  * declares which of them it has.
  */
 import { type Language, languageCodes } from '../languages.ts'
-import { memoizedWords } from '../values/memoized.ts'
 import { objectOf, ownKeys } from '../values/objects.ts'
-import { type Analysis, analyse, suffixes, writtenPieces } from './analysis.ts'
+import { type Analysis, analyse, suffixes } from './analysis.ts'
+import { KnownTokens } from './known-tokens.ts'
 import { partsOf } from './parts.ts'
 
 const forms = {
@@ -22,7 +22,7 @@ const forms = {
   },
 }
 
-type WordForm = keyof typeof forms
+export type WordForm = keyof typeof forms
 
 /** `tokens`: what stands between blanks, as it is. */
 export type TextForm = WordForm | 'tokens'
@@ -34,24 +34,37 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/** Most words have stems alone: only few of them are in names. */
-const MAX_CACHED_PIECES: Record<WordForm, number> = { stems: 20_000, suffixes: 5_000, words: 5_000, parts: 5_000 }
+/** As many as a calendar of a million events has: they are forgotten soon after it was indexed. */
+export const MAX_KNOWN_PIECES = 100_000
 
 /** The tokens of a piece of a text, joined by blanks. */
-const pieces = objectOf(ownKeys(forms), (form) =>
-  objectOf(languageCodes, (language) =>
-    memoizedWords((piece) => forms[form].of(analyse(piece, language), language).join(' '), MAX_CACHED_PIECES[form]),
+export function tokensOfPiece(form: WordForm, piece: string, language: Language): string {
+  return forms[form].of(analyse(piece, language), language).join(' ')
+}
+
+/** Whether a text has each token of the form once. */
+export function isDistinct(form: WordForm): boolean {
+  return forms[form].isDistinct
+}
+
+const known = objectOf(ownKeys(forms), (form) =>
+  objectOf(
+    languageCodes,
+    (language) => new KnownTokens((piece) => tokensOfPiece(form, piece, language), MAX_KNOWN_PIECES),
   ),
 )
 
 /** The tokens of a text in a form, joined by blanks. */
 export function tokensIn(form: TextForm, text: string, language: Language): string {
-  if (form === 'tokens') return text
-  const joined = writtenPieces(text).map(pieces[form][language]).filter(Boolean).join(' ')
-  return forms[form].isDistinct ? [...new Set(joined.split(' '))].join(' ') : joined
+  return form === 'tokens' ? text : known[form][language].of(text, isDistinct(form))
 }
 
-/** The same as a list. */
+/** The folded words of a text in their order, joined by blanks. */
+export function foldedWords(text: string, language: Language): string {
+  return known.words[language].of(text)
+}
+
+/** The tokens of a text as a list. */
 export function tokenList(form: TextForm, text: string, language: Language): string[] {
   return tokensIn(form, text, language).split(' ').filter(Boolean)
 }

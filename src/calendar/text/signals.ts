@@ -2,7 +2,8 @@
 import { LRUCache } from 'lru-cache'
 import { type Language, languageCodes } from '../languages.ts'
 import { objectOf } from '../values/objects.ts'
-import { analyse, stemOf } from './analysis.ts'
+import { stemOf } from './analysis.ts'
+import { foldedWords } from './forms.ts'
 
 /** Folded words and their stems, position by position. */
 export interface Words {
@@ -35,7 +36,7 @@ interface Source {
 }
 
 export function writeSignals({ own, featured, title, names, terms = '', language }: Source): string {
-  const words = (text: string) => analyse(text, language).words.slice(0, MAX_WORDS).join(' ')
+  const words = (text: string) => foldedWords(text, language).split(' ', MAX_WORDS).join(' ')
   return [own ? 'own' : '', featured ? 'featured' : '', words(title), words(names), terms].join('\n')
 }
 

@@ -20,6 +20,18 @@ function turnOver(): void {
   timer = undefined
 }
 
+/**
+ * A memory that turns over when nobody has asked it for anything during a whole period. `turn` forgets what is older
+ * than the last turn, and tells whether anything is left. The function that is returned is called when something is
+ * kept after that.
+ */
+export function forgottenUnlessUsed(turn: () => boolean): () => void {
+  return () => {
+    turns.add(turn)
+    timer ??= setInterval(turnOver, PERIOD_MS).unref()
+  }
+}
+
 /** A pure function that keeps what it gave: the values that were asked for last, `max` to twice as many. */
 export function memoized<T extends NonNullable<unknown>>(make: (key: string) => T, max: number): (key: string) => T {
   let recent = new Map<string, T>()
@@ -29,11 +41,11 @@ export function memoized<T extends NonNullable<unknown>>(make: (key: string) => 
     recent = new Map()
     return older.size > 0
   }
+  const isUsed = forgottenUnlessUsed(turn)
   const keep = (key: string, value: T) => {
     if (recent.size >= max) turn()
-    else if (recent.size === 0) turns.add(turn)
+    if (recent.size === 0) isUsed()
     recent.set(key, value)
-    timer ??= setInterval(turnOver, PERIOD_MS).unref()
     return value
   }
   return (key) => {

@@ -4,8 +4,8 @@ import type { ConditionOn, IndexFields, ProjectionContext, SearchedText } from '
 import { termToken } from '../../declaration/terms.ts'
 import { type Language, languageCodes } from '../../languages.ts'
 import type { LinkField } from '../../links.ts'
-import { analyse, sortKey, stripHtml } from '../../text/analysis.ts'
-import { linkedForms, nameForms, type TextForm } from '../../text/forms.ts'
+import { sortKey, stripHtml } from '../../text/analysis.ts'
+import { foldedWords, linkedForms, nameForms, type TextForm } from '../../text/forms.ts'
 import { writeSignals } from '../../text/signals.ts'
 import { titleDigest } from '../../text/title-digest.ts'
 import { isFree, priceOf } from '../../values/free.ts'
@@ -115,7 +115,7 @@ export const indexFields = {
     kind: 'longs',
     of: (r, c) => [
       ...new Set(
-        languageCodes.flatMap((language) => titleDigest(analyse(texts.title.of(r, language, c), language).words) ?? []),
+        languageCodes.flatMap((language) => titleDigest(foldedWords(texts.title.of(r, language, c), language)) ?? []),
       ),
     ],
     responseField: 'title',

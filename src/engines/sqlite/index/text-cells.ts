@@ -1,7 +1,15 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { type TextForm, tokensIn } from '../../../calendar/text/forms.ts'
+import {
+  isDistinct,
+  MAX_KNOWN_PIECES,
+  type TextForm,
+  tokensOfPiece,
+  type WordForm,
+} from '../../../calendar/text/forms.ts'
+import { KnownTokens } from '../../../calendar/text/known-tokens.ts'
+import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
 
 /**
@@ -50,32 +58,68 @@ function beginningOf(token: string, letters: number): string | undefined {
   return end <= token.length ? token.slice(0, end) : undefined
 }
 
-function distinctBeginnings({ letters }: Beginnings, tokens: string): string {
-  const found = new Set<string>()
-  for (const token of tokens.split(' '))
-    for (const count of letters) {
-      const beginning = beginningOf(token, count)
-      if (beginning !== undefined) found.add(beginning)
-    }
-  return [...found].join(' ')
+function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
+  const found = letters.map((count) => beginningOf(token, count))
+  return found.flatMap((beginning) => (beginning === undefined ? [] : [mark + beginning]))
 }
 
-/** `tokens`: joined by blanks. */
-const marked = (mark: string, tokens: string) => (tokens && mark ? mark + tokens.replaceAll(' ', ` ${mark}`) : tokens)
-
-function cellOf(form: TextForm, tokens: string, isListed: boolean): string {
-  const [listed = '', unlisted = listed] = marksOf(form)
-  const whole = marked(isListed ? listed : unlisted, tokens)
+/** What a cell has of each word of its text: first the tokens of all words, then their beginnings. */
+function cellTokens(form: WordForm, language: Language, mark: string): KnownTokens[] {
   const short = beginnings[form]
-  return short && whole ? `${whole} ${marked(short.mark, distinctBeginnings(short, tokens))}`.trimEnd() : whole
+  const known = (tokensOf: (token: string) => string[]) =>
+    new KnownTokens((piece) => {
+      const tokens = tokensOfPiece(form, piece, language)
+      return tokens ? tokens.split(' ').flatMap(tokensOf).join(' ') : ''
+    }, MAX_KNOWN_PIECES)
+  return [known((token) => [mark + token]), ...(short ? [known((token) => beginningsOf(token, short))] : [])]
 }
 
-/** The cells of the full-text columns, in their order. */
+/** By form, language, and whether the record is listed. */
+const allTokens = new Map<string, KnownTokens[]>()
+
+function tokensFor(form: WordForm, language: Language, isListed: boolean): KnownTokens[] {
+  const [listed = '', unlisted = listed] = marksOf(form)
+  const mark = isListed ? listed : unlisted
+  const key = `${form} ${language} ${mark}`
+  const found = allTokens.get(key) ?? cellTokens(form, language, mark)
+  allTokens.set(key, found)
+  return found
+}
+
+/** Cells of full-text columns, one after another in UTF-8: SQLite copies them as they are. */
+export interface TextCells {
+  bytes: Uint8Array
+  /** Where each of them ends. */
+  ends: readonly number[]
+}
+
+const output = new TokenBytes()
+
+/** The cells of the full-text columns in some languages: those of the first one in their order, and so on. */
 export function textCells(
   { textColumns }: ResourceTables,
-  language: Language,
+  languages: readonly Language[],
   { texts, listed }: Pick<IndexDocument, 'texts' | 'listed'>,
-): string[] {
-  const given = texts[language] ?? {}
-  return textColumns.map(({ form, text }) => cellOf(form, tokensIn(form, given[text] ?? '', language), listed))
+): TextCells {
+  const ends: number[] = []
+  output.clear()
+  for (const language of languages) {
+    const given = texts[language] ?? {}
+    for (const { form, text } of textColumns) {
+      appendCell(form, language, Buffer.from(given[text] ?? ''), listed)
+      ends.push(output.end)
+    }
+  }
+  return { bytes: output.slice(0, output.end), ends }
+}
+
+function appendCell(form: TextForm, language: Language, text: Buffer, isListed: boolean): void {
+  output.begin(form !== 'tokens' && isDistinct(form))
+  if (form === 'tokens') output.append(text, 0, text.length)
+  else for (const tokens of tokensFor(form, language, isListed)) tokens.append(text, output)
+}
+
+/** One of the cells. */
+export function cellAt({ bytes, ends }: TextCells, at: number): Uint8Array {
+  return bytes.subarray(ends[at - 1] ?? 0, ends[at])
 }

@@ -7,7 +7,7 @@ import { Rejected, textOf } from '../../../calendar/declaration/index-values.ts'
 import { isLanguage, type Language } from '../../../calendar/languages.ts'
 import type { IndexDocument, IndexedResource } from '../../../calendar/ports.ts'
 import type { ResourceTables, Tables } from './tables.ts'
-import { textCells } from './text-cells.ts'
+import { type TextCells, textCells } from './text-cells.ts'
 
 /** The texts of some rows, by the number that these have. */
 export interface NumberedTexts {
@@ -26,8 +26,8 @@ export interface PreparedTexts {
   digest: string
   rows: readonly {
     n: number
-    /** For each language of the build, those of the full-text columns. */
-    cells: readonly (readonly string[])[]
+    /** In the languages of the build. */
+    cells: TextCells
   }[]
 }
 
@@ -81,13 +81,13 @@ function preparedText(
   try {
     const digest = digestOfTexts(tables, document)
     const { listed, numbered } = document
-    return { digest, rows: numbered.map(({ n, texts }) => ({ n, cells: cellsOf(tables, { texts, listed }) })) }
+    const languages = languagesOf(tables)
+    return {
+      digest,
+      rows: numbered.map(({ n, texts }) => ({ n, cells: textCells(tables, languages, { texts, listed }) })),
+    }
   } catch (error) {
     if (error instanceof Rejected) return { rejected: error.message }
     throw error
   }
-}
-
-function cellsOf(tables: ResourceTables, document: Pick<IndexDocument, 'texts' | 'listed'>): string[][] {
-  return languagesOf(tables).map((language) => textCells(tables, language, document))
 }

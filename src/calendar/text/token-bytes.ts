@@ -1,0 +1,116 @@
+/** Tokens in UTF-8, one text after another, each token with a blank before it. */
+
+const MIN_BYTES = 8_192
+/** What a very long text needed is not kept for the next ones. */
+const MAX_KEPT_BYTES = 2 ** 20
+const BLANK = 0x20
+const MIN_SLOTS = 256
+
+/** FNV-1a (draft-eastlake-fnv-21), 32 bits: `hash` of what came before, and the next byte. */
+export const HASH_BASIS = 0x811c9dc5
+export function hashed(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x01000193)
+}
+
+export class TokenBytes {
+  /** Where the next token is written. */
+  end = 0
+  #bytes = Buffer.allocUnsafeSlow(MIN_BYTES)
+  #isDistinct = false
+  /** The distinct tokens since `begin`, by their hash: where each begins, from 1; 0: none. */
+  #slots = new Int32Array(MIN_SLOTS)
+  #count = 0
+
+  clear(): void {
+    this.end = 0
+    if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = Buffer.allocUnsafeSlow(MIN_BYTES)
+  }
+
+  /** From here on a token that comes again is left out, or is not. */
+  begin(isDistinct: boolean): void {
+    this.#isDistinct = isDistinct
+    if (this.#count) this.#slots.fill(0)
+    this.#count = 0
+  }
+
+  /** Tokens with a blank before each. */
+  append(tokens: Uint8Array, from: number, length: number): void {
+    this.#ensureRoom(length)
+    if (this.#isDistinct) this.#appendDistinct(tokens, from, from + length)
+    else this.#appendAll(tokens, from, from + length)
+  }
+
+  /** A copy. */
+  slice(from: number, end: number): Uint8Array {
+    return this.#bytes.subarray(from, end).slice()
+  }
+
+  /** Of tokens: without the first blank. */
+  toString(from: number): string {
+    return this.#bytes.toString('utf8', Math.min(from + 1, this.end), this.end)
+  }
+
+  #appendAll(tokens: Uint8Array, from: number, until: number): void {
+    const bytes = this.#bytes
+    let end = this.end
+    for (let at = from; at < until; at++) bytes[end++] = tokens[at] as number
+    this.end = end
+  }
+
+  #appendDistinct(tokens: Uint8Array, from: number, until: number): void {
+    const bytes = this.#bytes
+    for (let at = from; at < until; ) {
+      const start = this.end
+      let hash = HASH_BASIS
+      do {
+        const byte = tokens[at++] as number
+        hash = hashed(hash, byte)
+        bytes[this.end++] = byte
+      } while (at < until && tokens[at] !== BLANK)
+      if (!this.#isNew(hash, start)) this.end = start
+    }
+  }
+
+  /** Of the token that was written last. */
+  #isNew(hash: number, start: number): boolean {
+    const mask = this.#slots.length - 1
+    let slot = hash & mask
+    for (let known: number; (known = this.#slots[slot] as number); slot = (slot + 1) & mask)
+      if (this.#isAt(known - 1, start)) return false
+    this.#slots[slot] = start + 1
+    this.#count++
+    if (2 * this.#count > this.#slots.length) this.#growSlots()
+    return true
+  }
+
+  /** Whether the token that was written last stands there, too. */
+  #isAt(at: number, start: number): boolean {
+    const bytes = this.#bytes
+    const length = this.end - start
+    if (bytes[at + length] !== BLANK) return false // there the next one begins
+    let same = 1
+    while (same < length && bytes[at + same] === bytes[start + same]) same++
+    return same === length
+  }
+
+  #growSlots(): void {
+    const starts = this.#slots.filter(Boolean)
+    this.#slots = new Int32Array(2 * this.#slots.length)
+    const mask = this.#slots.length - 1
+    for (const start of starts) {
+      let hash = hashed(HASH_BASIS, BLANK)
+      for (let at = start; at < this.end && this.#bytes[at] !== BLANK; at++)
+        hash = hashed(hash, this.#bytes[at] as number)
+      let slot = hash & mask
+      while (this.#slots[slot]) slot = (slot + 1) & mask
+      this.#slots[slot] = start
+    }
+  }
+
+  #ensureRoom(length: number): void {
+    if (this.end + length <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * (this.end + length))
+    larger.set(this.#bytes.subarray(0, this.end))
+    this.#bytes = larger
+  }
+}
