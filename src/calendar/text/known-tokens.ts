@@ -25,7 +25,7 @@ class Entries {
   count = 0
   /** The hash of each entry and where it begins, from 1; 0: no entry. */
   #slots = new Int32Array(2 * MIN_SLOTS)
-  #bytes = Buffer.allocUnsafeSlow(MIN_BYTES)
+  #bytes = new Uint8Array(MIN_BYTES)
   #end = 0
 
   /** Where the entry of the piece is; -1: there is none. */
@@ -55,14 +55,14 @@ class Entries {
   tokens(entry: number): Uint8Array {
     const bytes = this.#bytes
     const from = entry + HEADER_BYTES + (bytes[entry] as number)
-    return bytes.subarray(from, from + (((bytes[entry + 1] as number) << 8) | (bytes[entry + 2] as number))).slice()
+    return bytes.slice(from, from + (((bytes[entry + 1] as number) << 8) | (bytes[entry + 2] as number)))
   }
 
   add(piece: Uint8Array, hash: number, tokens: Uint8Array): void {
     if (4 * (this.count + 1) > this.#slots.length) this.#rehash()
     const end = this.#end + HEADER_BYTES + piece.length + tokens.length
     if (end > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(2 * end)
+      const larger = new Uint8Array(2 * end)
       larger.set(this.#bytes.subarray(0, this.#end))
       this.#bytes = larger
     }
@@ -91,6 +91,8 @@ class Entries {
     }
   }
 }
+
+const encoder = new TextEncoder()
 
 /** Where texts are written that become strings; one for all tables of a thread. */
 const strings = new TokenBytes()
@@ -155,7 +157,7 @@ export class KnownTokens {
 
   #made(piece: Buffer): Uint8Array {
     const tokens = this.#make(piece.toString())
-    return Buffer.from(tokens && ` ${tokens}`)
+    return encoder.encode(tokens && ` ${tokens}`)
   }
 
   #keep(piece: Uint8Array, hash: number, tokens: Uint8Array): void {

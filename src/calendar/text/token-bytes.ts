@@ -15,7 +15,7 @@ export function hashed(hash: number, byte: number): number {
 export class TokenBytes {
   /** Where the next token is written. */
   end = 0
-  #bytes = Buffer.allocUnsafeSlow(MIN_BYTES)
+  #bytes = new Uint8Array(MIN_BYTES)
   #isDistinct = false
   /** The distinct tokens since `begin`, by their hash: where each begins, from 1; 0: none. */
   #slots = new Int32Array(MIN_SLOTS)
@@ -23,7 +23,7 @@ export class TokenBytes {
 
   clear(): void {
     this.end = 0
-    if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = Buffer.allocUnsafeSlow(MIN_BYTES)
+    if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = new Uint8Array(MIN_BYTES)
   }
 
   /** From here on a token that comes again is left out, or is not. */
@@ -42,12 +42,13 @@ export class TokenBytes {
 
   /** A copy. */
   slice(from: number, end: number): Uint8Array {
-    return this.#bytes.subarray(from, end).slice()
+    return this.#bytes.slice(from, end)
   }
 
   /** Of tokens: without the first blank. */
   toString(from: number): string {
-    return this.#bytes.toString('utf8', Math.min(from + 1, this.end), this.end)
+    const first = Math.min(from + 1, this.end)
+    return Buffer.from(this.#bytes.buffer, first, this.end - first).toString()
   }
 
   #appendAll(tokens: Uint8Array, from: number, until: number): void {
@@ -109,7 +110,7 @@ export class TokenBytes {
 
   #ensureRoom(length: number): void {
     if (this.end + length <= this.#bytes.length) return
-    const larger = Buffer.allocUnsafeSlow(2 * (this.end + length))
+    const larger = new Uint8Array(2 * (this.end + length))
     larger.set(this.#bytes.subarray(0, this.end))
     this.#bytes = larger
   }
