@@ -1,4 +1,4 @@
-/** The terms of a build that is being filled: they are written at its end, while changes go on. */
+/** What a build gets when it is filled: its terms and some indexes, while changes go on. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +81,12 @@ const terms = (build: string) =>
 /** An earlier release reads those of format 5: it would leave the terms of others out. */
 const formats = () => inside<{ format: number }>('SELECT format FROM version').map(({ format }) => format)
 
+/** Those of events that only searches use. */
+const indexes = (build: string) =>
+  inside<{ name: string }>(
+    `SELECT name FROM sqlite_schema WHERE tbl_name = 'events_${build}' AND name NOT LIKE '%by_id%' AND type = 'index'`,
+  ).map(({ name }) => name)
+
 test.each<[what: string, complete: (build: string) => Promise<void>]>([
   [
     'while nothing changes',
@@ -121,7 +127,8 @@ test.each<[what: string, complete: (build: string) => Promise<void>]>([
   await engine.search.apply(build, [tag(1, {}, {}, ++version)])
   await write(build, changes())
   expect(terms(build)?.written).toBe(0)
-  expect(formats()).toEqual([6])
+  expect(formats()).toEqual([7])
+  expect(indexes(build)).toEqual([])
 
   await complete(build)
   await write(build, changes())
@@ -129,6 +136,7 @@ test.each<[what: string, complete: (build: string) => Promise<void>]>([
   await write(build, changes())
 
   expect(formats()).toEqual([5])
+  expect(indexes(build)).toEqual([`events_by_class_${build}`, `events_by_duration_${build}`])
   const all = terms(build)
   expect(all?.written).toBe(all?.expected)
   const documents = [...items.values()].flatMap(({ id, document }) => (document ? [{ id, document }] : []))

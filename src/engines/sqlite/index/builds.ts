@@ -11,7 +11,7 @@ import { type Build, listBuilds } from './build-list.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
-import { definitions, FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
+import { definitions, FILLING_FORMAT, lateIndexes, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop. */
 const DROP_ROWS = 1000
@@ -66,6 +66,15 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     return found
   }
 
+  /** False: the build has all of them. */
+  function makeIndex(build: Tables): boolean {
+    const missing = lateIndexes(build).find(
+      ({ index: { text } }) => !db.get(`SELECT 1 FROM sqlite_schema WHERE '"' || name || '"' = ?`, text),
+    )
+    if (missing) db.exec(missing.definition)
+    return missing !== undefined
+  }
+
   return {
     tables: (build: string) => tables(find(build).n),
 
@@ -86,11 +95,11 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       })
     },
 
-    /** Writes some of the terms that were left for the end. False: none were left. */
+    /** Writes some of the terms that were left for the end, or makes an index. False: nothing was left. */
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format === TABLES_FORMAT) return false
-      if (postponed.writeSome(tables(n))) return true
+      if (postponed.writeSome(tables(n)) || makeIndex(tables(n))) return true
       db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
       return false
     },

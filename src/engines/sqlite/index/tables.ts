@@ -37,8 +37,8 @@ export function durationClassOf(seconds: number): number {
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
 export const TABLES_FORMAT = 5
-/** Of a build whose terms are not all written (postponed-terms.ts): an older release would never write them. */
-export const FILLING_FORMAT = 6
+/** Of a build that is not complete: its terms are not all written, or it lacks indexes. */
+export const FILLING_FORMAT = 7
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -252,17 +252,14 @@ export function definitions(tables: Tables): string[] {
 
 function resourceDefinitions(tables: ResourceTables): string[] {
   const {
-    declaration,
     rows,
     byId,
     occurrences,
     classes,
-    byClass,
     records,
     recordsByVersion,
     tombstones,
     tombstonesByVersion,
-    byDuration,
     columns,
     textColumns,
     fts,
@@ -270,7 +267,6 @@ function resourceDefinitions(tables: ResourceTables): string[] {
   } = tables
   const typed = (of: readonly Column[]) =>
     of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
-  const endColumn = declaration.endField && fieldOf(tables, declaration.endField).column('')
   const classColumns = columns.filter(({ kind }) => isClassKind(kind))
   return [
     `CREATE TABLE ${rows.text} (
@@ -279,9 +275,7 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     ) STRICT`,
     `CREATE INDEX ${byId.text} ON ${rows.text} (id, n, c)`,
     `CREATE TABLE ${occurrences.text} (k INTEGER PRIMARY KEY, terms TEXT, record TEXT NOT NULL) STRICT`,
-    `CREATE INDEX ${byClass.text} ON ${rows.text} (c)`,
     `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${typed(classColumns)}) STRICT`,
-    ...(endColumn ? [`CREATE INDEX ${byDuration.text} ON ${rows.text} (duration, k, ${name(endColumn).text}, c)`] : []),
     `CREATE TABLE ${records.text} (
       id INTEGER PRIMARY KEY, version INTEGER NOT NULL, occurrences INTEGER, terms TEXT NOT NULL,
       texts TEXT NOT NULL, signals TEXT NOT NULL, record BLOB NOT NULL
@@ -297,4 +291,21 @@ function resourceDefinitions(tables: ResourceTables): string[] {
       `CREATE VIRTUAL TABLE ${vocabulary(language).text} USING fts5vocab(${fts(language).text}, 'col')`,
     ]),
   ]
+}
+
+/**
+ * The indexes of rows that only searches use. They are made when a build is filled: kept up while rows come in the order
+ * of their ids, each row would change a page of each of them.
+ */
+export function lateIndexes(tables: Tables): { index: Sql; definition: string }[] {
+  return [...tables.values()].flatMap((each) => {
+    const { declaration, rows, byClass, byDuration } = each
+    const made = ({ text }: Sql, columns: string) => `CREATE INDEX ${text} ON ${rows.text} (${columns})`
+    const endColumn = declaration.endField && fieldOf(each, declaration.endField).column('')
+    const ofDuration = endColumn && made(byDuration, `duration, k, ${name(endColumn).text}, c`)
+    return [
+      { index: byClass, definition: made(byClass, 'c') },
+      ...(ofDuration ? [{ index: byDuration, definition: ofDuration }] : []),
+    ]
+  })
 }
