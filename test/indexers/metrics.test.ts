@@ -80,7 +80,10 @@ test('/readyz fails when the index lags longer than MAX_LAG', async () => {
     'editor',
     { Prefer: 'wait=0' },
   )
+  // One, or two: the indexer may have been stopped in the upkeep that follows its start, which is a change, too.
+  const lag = (await app.engine.store.now()) - app.indexer.progress.caughtUpTo
+  expect(lag).toBeGreaterThanOrEqual(1)
   await eventually(async () =>
-    expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: 1 } } }),
+    expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: lag } } }),
   )
 })

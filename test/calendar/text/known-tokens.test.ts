@@ -1,0 +1,76 @@
+/** The tokens of texts, which are put together from those of known pieces, are those of an analysis of the whole text. */
+import { describe, expect, test, vi } from 'vitest'
+import { languageCodes } from '../../../src/calendar/languages.ts'
+import { analyse, writtenPieces } from '../../../src/calendar/text/analysis.ts'
+import { foldedWords, tokensIn, tokensOfPiece, type WordForm } from '../../../src/calendar/text/forms.ts'
+import { KnownTokens } from '../../../src/calendar/text/known-tokens.ts'
+import { TokenBytes } from '../../../src/calendar/text/token-bytes.ts'
+import { Dice } from '../../support/dice.ts'
+
+const SIGNS = [...'aeKÜßſé.:,;!?()"\n \t-’`1²漢', 'e\u0301', '\u00ad', '\ud800', '\0', 'ﷺ', '𝔘', 'x'.repeat(70)]
+const WORDS = [
+  'Führung',
+  'Fuehrung',
+  "l'été",
+  "Mozart's",
+  'Weihnachtsmarkt',
+  'ΟΔΟΣ.',
+  'Σ:',
+  'The',
+  'Who',
+  'é'.repeat(300),
+]
+
+const dice = new Dice(11)
+const randomText = () => dice.some(60, () => dice.one([...SIGNS, ...WORDS, ' ', ' '])).join('')
+
+describe.each(languageCodes)('in %s', (language) => {
+  test.each<[form: WordForm, isDistinct: boolean]>([
+    ['stems', false],
+    ['words', true],
+    ['suffixes', true],
+    ['parts', true],
+  ])('%s of a text are those of its pieces', (form, isDistinct) => {
+    for (let n = 0; n < 200; n++) {
+      const text = randomText()
+      const pieces = writtenPieces(text).map((piece) => tokensOfPiece(form, piece, language))
+      const tokens = pieces.flatMap((joined) => joined.split(' ').filter(Boolean))
+      expect(tokensIn(form, text, language)).toBe((isDistinct ? [...new Set(tokens)] : tokens).join(' '))
+    }
+  })
+
+  test('words in their order', () => {
+    const text = randomText()
+    expect(foldedWords(text, language)).toBe(analyse(text, language).words.join(' '))
+  })
+})
+
+test('of several thousand distinct tokens each is there once', () => {
+  const text = Array.from({ length: 9_000 }, (_, n) => `w${n % 3_000}`).join(' ')
+  expect(new KnownTokens((piece) => piece, 9).of(text, true)).toBe(text.slice(0, text.indexOf(' w0 ')))
+})
+
+test('the pieces used last are known, up to twice as many as were asked for', () => {
+  const make = vi.fn((piece: string) => piece)
+  const known = new KnownTokens(make, 2)
+  for (const text of ['a b a b', 'c', 'a', 'd', 'b']) expect(known.of(text)).toBe(text)
+  expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'd', 'b'])
+})
+
+test('what is too long to be known is made anew', () => {
+  const make = vi.fn((piece: string) => (piece === 'long' ? 'x'.repeat(3_000) : 'y'))
+  const known = new KnownTokens(make, 9)
+  const text = `long ${'é'.repeat(200)}`
+  expect(known.of(text)).toBe(known.of(text))
+  expect(make).toHaveBeenCalledTimes(4)
+})
+
+test('bytes that were copied stay as they are', () => {
+  const output = new TokenBytes()
+  const known = new KnownTokens((piece) => piece, 9)
+  known.append(Buffer.from('one two'), output)
+  const copied = output.slice(0, output.end)
+  output.clear()
+  known.append(Buffer.from('three four'), output)
+  expect(Buffer.from(copied).toString()).toBe(' one two')
+})
