@@ -5,7 +5,7 @@
 import { type Language, languageCodes } from '../languages.ts'
 import { objectOf, ownKeys } from '../values/objects.ts'
 import { type Analysis, analyse, suffixes } from './analysis.ts'
-import { KnownTokens } from './known-tokens.ts'
+import { KnownTokens, knownTokensOf } from './known-tokens.ts'
 import { partsOf } from './parts.ts'
 
 const forms = {
@@ -43,25 +43,25 @@ export function tokensOfPiece(form: WordForm, piece: string, language: Language)
 }
 
 /** Whether a text has each token of the form once. */
-export function isDistinct(form: WordForm): boolean {
-  return forms[form].isDistinct
+export function isDistinct(form: TextForm): boolean {
+  return form !== 'tokens' && forms[form].isDistinct
 }
 
 const known = objectOf(ownKeys(forms), (form) =>
   objectOf(
     languageCodes,
-    (language) => new KnownTokens((piece) => tokensOfPiece(form, piece, language), MAX_KNOWN_PIECES),
+    (language) => new KnownTokens([(piece) => tokensOfPiece(form, piece, language)], MAX_KNOWN_PIECES),
   ),
 )
 
 /** The tokens of a text in a form, joined by blanks. */
 export function tokensIn(form: TextForm, text: string, language: Language): string {
-  return form === 'tokens' ? text : known[form][language].of(text, isDistinct(form))
+  return form === 'tokens' ? text : knownTokensOf(known[form][language], text, isDistinct(form))
 }
 
 /** The folded words of a text in their order, joined by blanks. */
 export function foldedWords(text: string, language: Language): string {
-  return known.words[language].of(text)
+  return knownTokensOf(known.words[language], text)
 }
 
 /** The tokens of a text as a list. */

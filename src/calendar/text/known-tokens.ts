@@ -17,16 +17,25 @@ const MAX_TOKENS_BYTES = 2_000
 
 const MIN_SLOTS = 64
 const MIN_BYTES = 512
-/** The length of the piece and that of its tokens, before them. */
-const HEADER_BYTES = 3
 
-/** Pieces with their tokens: a hash table with open addressing, and all bytes one after another. */
+const encoder = new TextEncoder()
+
+/**
+ * Pieces with their tokens: a hash table with open addressing, and all bytes one after another. An entry is the length
+ * of the piece in a byte, those of its lists of tokens in two each, the piece, and the tokens.
+ */
 class Entries {
   count = 0
+  readonly #headerBytes: number
   /** The hash of each entry and where it begins, from 1; 0: no entry. */
   #slots = new Int32Array(2 * MIN_SLOTS)
   #bytes = new Uint8Array(MIN_BYTES)
   #end = 0
+
+  /** `lists`: how many lists of tokens an entry has. */
+  constructor(lists: number) {
+    this.#headerBytes = 1 + 2 * lists
+  }
 
   /** Where the entry of the piece is; -1: there is none. */
   find(text: Uint8Array, start: number, end: number, hash: number): number {
@@ -38,39 +47,54 @@ class Entries {
       const at = (slots[2 * slot + 1] as number) - 1
       if (at < 0) return -1
       if (slots[2 * slot] !== hash || bytes[at] !== length) continue
-      let same = 0
-      while (same < length && bytes[at + HEADER_BYTES + same] === text[start + same]) same++
-      if (same === length) return at
+      const by = at + this.#headerBytes - start
+      let same = start
+      while (same < end && bytes[same + by] === text[same]) same++
+      if (same === end) return at
     }
   }
 
-  /** Appends the tokens of an entry. */
-  appendTokens(entry: number, output: TokenBytes): void {
+  /** Appends each list of tokens of an entry to its output. */
+  appendTokens(entry: number, outputs: readonly TokenBytes[]): void {
     const bytes = this.#bytes
-    const length = ((bytes[entry + 1] as number) << 8) | (bytes[entry + 2] as number)
-    if (length) output.append(bytes, entry + HEADER_BYTES + (bytes[entry] as number), length)
+    let from = entry + this.#headerBytes + (bytes[entry] as number)
+    for (let list = 0; list < outputs.length; list++) {
+      const length = this.#lengthOf(entry, list)
+      if (length) outputs[list]?.append(bytes, from, length)
+      from += length
+    }
   }
 
-  /** The tokens of an entry: a copy, since its bytes may move. */
-  tokens(entry: number): Uint8Array {
-    const bytes = this.#bytes
-    const from = entry + HEADER_BYTES + (bytes[entry] as number)
-    return bytes.slice(from, from + (((bytes[entry + 1] as number) << 8) | (bytes[entry + 2] as number)))
+  add(piece: Uint8Array, hash: number, lists: readonly Uint8Array[]): void {
+    const header = [piece.length, ...lists.flatMap(({ length }) => [length >> 8, length & 255])]
+    this.#addParts([Uint8Array.from(header), piece, ...lists], hash)
   }
 
-  add(piece: Uint8Array, hash: number, tokens: Uint8Array): void {
+  /** Adds an entry of other ones. */
+  addFrom(others: Entries, entry: number, hash: number): void {
+    let end = entry + others.#headerBytes + (others.#bytes[entry] as number)
+    for (let list = 0; 1 + 2 * list < others.#headerBytes; list++) end += others.#lengthOf(entry, list)
+    this.#addParts([others.#bytes.subarray(entry, end)], hash)
+  }
+
+  #lengthOf(entry: number, list: number): number {
+    const at = entry + 1 + 2 * list
+    return ((this.#bytes[at] as number) << 8) | (this.#bytes[at + 1] as number)
+  }
+
+  #addParts(parts: readonly Uint8Array[], hash: number): void {
     if (4 * (this.count + 1) > this.#slots.length) this.#rehash()
-    const end = this.#end + HEADER_BYTES + piece.length + tokens.length
+    const end = parts.reduce((sum, { length }) => sum + length, this.#end)
     if (end > this.#bytes.length) {
       const larger = new Uint8Array(2 * end)
       larger.set(this.#bytes.subarray(0, this.#end))
       this.#bytes = larger
     }
-    this.#bytes.set([piece.length, tokens.length >> 8, tokens.length & 255], this.#end)
-    this.#bytes.set(piece, this.#end + HEADER_BYTES)
-    this.#bytes.set(tokens, this.#end + HEADER_BYTES + piece.length)
     this.#put(hash, this.#end)
-    this.#end = end
+    for (const part of parts) {
+      this.#bytes.set(part, this.#end)
+      this.#end += part.length
+    }
     this.count++
   }
 
@@ -92,36 +116,28 @@ class Entries {
   }
 }
 
-const encoder = new TextEncoder()
+/** Makes lists of tokens of a piece of a text, each joined by blanks. */
+export type MakeTokens = (piece: string) => string
 
-/** Where texts are written that become strings; one for all tables of a thread. */
-const strings = new TokenBytes()
-
-/** The tokens of texts, where those of each piece are made by one function; the pieces used last are known. */
+/** Lists of tokens of texts, where those of each piece are made by functions; the pieces used last are known. */
 export class KnownTokens {
-  readonly #make: (piece: string) => string
+  readonly #make: readonly MakeTokens[]
   readonly #max: number
-  #recent = new Entries()
-  #older = new Entries()
+  #recent: Entries
+  #older: Entries
   readonly #isUsed: () => void
 
-  /** `make`: the tokens of a piece, joined by blanks. `max` to twice as many pieces are known. */
-  constructor(make: (piece: string) => string, max: number) {
+  /** `make`: one function for each list. `max` to twice as many pieces are known. */
+  constructor(make: readonly MakeTokens[], max: number) {
     this.#make = make
     this.#max = max
+    this.#recent = new Entries(make.length)
+    this.#older = new Entries(make.length)
     this.#isUsed = forgottenUnlessUsed(() => this.#turn())
   }
 
-  /** The tokens of all pieces of a text, joined by blanks. */
-  of(text: string, isDistinct = false): string {
-    strings.clear()
-    strings.begin(isDistinct)
-    this.append(Buffer.from(text), strings)
-    return strings.toString(0)
-  }
-
-  /** Appends the tokens of all pieces of a text in UTF-8. */
-  append(text: Buffer, output: TokenBytes): void {
+  /** Appends the tokens of all pieces of a text in UTF-8, each list to its output. */
+  append(text: Buffer, outputs: readonly TokenBytes[]): void {
     const length = text.length
     let start = 0
     let hash = HASH_BASIS
@@ -136,39 +152,55 @@ export class KnownTokens {
       const last = at > start ? text[at - 1] : undefined
       const isPointed = last === POINT || last === COLON
       const end = isPointed ? at - 1 : at
-      if (end > start) this.#appendPiece(text, start, end, isPointed ? hashBefore : hash, output)
+      if (end > start) this.#appendPiece(text, start, end, isPointed ? hashBefore : hash, outputs)
       start = at + 1
       hash = HASH_BASIS
     }
   }
 
-  #appendPiece(text: Buffer, start: number, end: number, hash: number, output: TokenBytes): void {
+  #appendPiece(text: Buffer, start: number, end: number, hash: number, outputs: readonly TokenBytes[]): void {
     const known = this.#recent.find(text, start, end, hash)
-    if (known >= 0) this.#recent.appendTokens(known, output)
-    else this.#appendNew(text.subarray(start, end), hash, output)
+    if (known >= 0) this.#recent.appendTokens(known, outputs)
+    else this.#appendNew(text.subarray(start, end), hash, outputs)
   }
 
-  #appendNew(piece: Buffer, hash: number, output: TokenBytes): void {
-    const older = this.#older.find(piece, 0, piece.length, hash)
-    const tokens = older < 0 ? this.#made(piece) : this.#older.tokens(older)
-    if (piece.length <= MAX_PIECE_BYTES && tokens.length <= MAX_TOKENS_BYTES) this.#keep(piece, hash, tokens)
-    if (tokens.length) output.append(tokens, 0, tokens.length)
+  #appendNew(piece: Buffer, hash: number, outputs: readonly TokenBytes[]): void {
+    const older = this.#older
+    const known = older.find(piece, 0, piece.length, hash)
+    if (known >= 0) {
+      older.appendTokens(known, outputs)
+      this.#toKeepInto().addFrom(older, known, hash)
+      return
+    }
+    const written = piece.toString()
+    const lists = this.#make.map((make) => {
+      const tokens = make(written)
+      return encoder.encode(tokens && ` ${tokens}`)
+    })
+    for (const [list, tokens] of lists.entries()) if (tokens.length) outputs[list]?.append(tokens, 0, tokens.length)
+    const isShort = piece.length <= MAX_PIECE_BYTES && lists.every(({ length }) => length <= MAX_TOKENS_BYTES)
+    if (isShort) this.#toKeepInto().add(piece, hash, lists)
   }
 
-  #made(piece: Buffer): Uint8Array {
-    const tokens = this.#make(piece.toString())
-    return encoder.encode(tokens && ` ${tokens}`)
-  }
-
-  #keep(piece: Uint8Array, hash: number, tokens: Uint8Array): void {
+  #toKeepInto(): Entries {
     if (this.#recent.count >= this.#max) this.#turn()
     if (this.#recent.count === 0) this.#isUsed()
-    this.#recent.add(piece, hash, tokens)
+    return this.#recent
   }
 
   #turn(): boolean {
     this.#older = this.#recent
-    this.#recent = new Entries()
+    this.#recent = new Entries(this.#make.length)
     return this.#older.count > 0
   }
+}
+
+/** Where texts are written that become strings; one for all tables of a thread. */
+const output = new TokenBytes()
+
+/** One list of tokens of a text, joined by blanks. */
+export function knownTokensOf(known: KnownTokens, text: string, isDistinct = false): string {
+  output.begin(isDistinct)
+  known.append(Buffer.from(text), [output])
+  return output.toString()
 }

@@ -1,6 +1,6 @@
-/** Tokens in UTF-8, one text after another, each token with a blank before it. */
+/** Tokens in UTF-8, each with a blank before it. */
 
-const MIN_BYTES = 8_192
+const MIN_BYTES = 1_024
 /** What a very long text needed is not kept for the next ones. */
 const MAX_KEPT_BYTES = 2 ** 20
 const BLANK = 0x20
@@ -13,22 +13,24 @@ export function hashed(hash: number, byte: number): number {
 }
 
 export class TokenBytes {
-  /** Where the next token is written. */
-  end = 0
   #bytes = new Uint8Array(MIN_BYTES)
+  /** Where the next token is written. */
+  #end = 0
   #isDistinct = false
-  /** The distinct tokens since `begin`, by their hash: where each begins, from 1; 0: none. */
-  #slots = new Int32Array(MIN_SLOTS)
+  /** The distinct tokens, by their hash: where each begins after its blank; 0: none. */
+  #slots = new Int32Array(0)
   #count = 0
 
-  clear(): void {
-    this.end = 0
-    if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = new Uint8Array(MIN_BYTES)
+  get length(): number {
+    return this.#end
   }
 
-  /** From here on a token that comes again is left out, or is not. */
+  /** Begins anew. `isDistinct`: a token that comes again is left out. */
   begin(isDistinct: boolean): void {
+    this.#end = 0
+    if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = new Uint8Array(MIN_BYTES)
     this.#isDistinct = isDistinct
+    if (isDistinct && !this.#slots.length) this.#slots = new Int32Array(MIN_SLOTS)
     if (this.#count) this.#slots.fill(0)
     this.#count = 0
   }
@@ -40,35 +42,38 @@ export class TokenBytes {
     else this.#appendAll(tokens, from, from + length)
   }
 
-  /** A copy. */
-  slice(from: number, end: number): Uint8Array {
-    return this.#bytes.slice(from, end)
+  appendFrom(other: TokenBytes): void {
+    this.append(other.#bytes, 0, other.#end)
   }
 
-  /** Of tokens: without the first blank. */
-  toString(from: number): string {
-    const first = Math.min(from + 1, this.end)
-    return Buffer.from(this.#bytes.buffer, first, this.end - first).toString()
+  /** A copy. */
+  slice(): Uint8Array {
+    return this.#bytes.slice(0, this.#end)
+  }
+
+  /** Without the first blank. */
+  toString(): string {
+    return Buffer.from(this.#bytes.buffer, Math.min(1, this.#end), Math.max(0, this.#end - 1)).toString()
   }
 
   #appendAll(tokens: Uint8Array, from: number, until: number): void {
     const bytes = this.#bytes
-    let end = this.end
+    let end = this.#end
     for (let at = from; at < until; at++) bytes[end++] = tokens[at] as number
-    this.end = end
+    this.#end = end
   }
 
   #appendDistinct(tokens: Uint8Array, from: number, until: number): void {
     const bytes = this.#bytes
     for (let at = from; at < until; ) {
-      const start = this.end
+      const start = this.#end
       let hash = HASH_BASIS
       do {
         const byte = tokens[at++] as number
         hash = hashed(hash, byte)
-        bytes[this.end++] = byte
+        bytes[this.#end++] = byte
       } while (at < until && tokens[at] !== BLANK)
-      if (!this.#isNew(hash, start)) this.end = start
+      if (!this.#isNew(hash, start)) this.#end = start
     }
   }
 
@@ -87,7 +92,7 @@ export class TokenBytes {
   /** Whether the token that was written last stands there, too. */
   #isAt(at: number, start: number): boolean {
     const bytes = this.#bytes
-    const length = this.end - start
+    const length = this.#end - start
     if (bytes[at + length] !== BLANK) return false // there the next one begins
     let same = 1
     while (same < length && bytes[at + same] === bytes[start + same]) same++
@@ -99,19 +104,24 @@ export class TokenBytes {
     this.#slots = new Int32Array(2 * this.#slots.length)
     const mask = this.#slots.length - 1
     for (const start of starts) {
-      let hash = hashed(HASH_BASIS, BLANK)
-      for (let at = start; at < this.end && this.#bytes[at] !== BLANK; at++)
-        hash = hashed(hash, this.#bytes[at] as number)
-      let slot = hash & mask
+      let slot = this.#hashAt(start) & mask
       while (this.#slots[slot]) slot = (slot + 1) & mask
       this.#slots[slot] = start
     }
   }
 
+  /** Of the token that begins there, after its blank. */
+  #hashAt(start: number): number {
+    let hash = hashed(HASH_BASIS, BLANK)
+    for (let at = start; at < this.#end && this.#bytes[at] !== BLANK; at++)
+      hash = hashed(hash, this.#bytes[at] as number)
+    return hash
+  }
+
   #ensureRoom(length: number): void {
-    if (this.end + length <= this.#bytes.length) return
-    const larger = new Uint8Array(2 * (this.end + length))
-    larger.set(this.#bytes.subarray(0, this.end))
+    if (this.#end + length <= this.#bytes.length) return
+    const larger = new Uint8Array(2 * (this.#end + length))
+    larger.set(this.#bytes.subarray(0, this.#end))
     this.#bytes = larger
   }
 }

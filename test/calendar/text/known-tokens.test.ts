@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { languageCodes } from '../../../src/calendar/languages.ts'
 import { analyse, writtenPieces } from '../../../src/calendar/text/analysis.ts'
 import { foldedWords, tokensIn, tokensOfPiece, type WordForm } from '../../../src/calendar/text/forms.ts'
-import { KnownTokens } from '../../../src/calendar/text/known-tokens.ts'
+import { KnownTokens, knownTokensOf } from '../../../src/calendar/text/known-tokens.ts'
 import { TokenBytes } from '../../../src/calendar/text/token-bytes.ts'
 import { Dice } from '../../support/dice.ts'
 
@@ -45,32 +45,49 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
+const wholePiece = (piece: string) => piece
+
 test('of several thousand distinct tokens each is there once', () => {
   const text = Array.from({ length: 9_000 }, (_, n) => `w${n % 3_000}`).join(' ')
-  expect(new KnownTokens((piece) => piece, 9).of(text, true)).toBe(text.slice(0, text.indexOf(' w0 ')))
+  const known = new KnownTokens([wholePiece], 9)
+  expect(knownTokensOf(known, text, true)).toBe(text.slice(0, text.indexOf(' w0 ')))
 })
 
 test('the pieces used last are known, up to twice as many as were asked for', () => {
-  const make = vi.fn((piece: string) => piece)
-  const known = new KnownTokens(make, 2)
-  for (const text of ['a b a b', 'c', 'a', 'd', 'b']) expect(known.of(text)).toBe(text)
+  const make = vi.fn(wholePiece)
+  const known = new KnownTokens([make], 2)
+  for (const text of ['a b a b', 'c', 'a', 'd', 'b']) expect(knownTokensOf(known, text)).toBe(text)
   expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'd', 'b'])
 })
 
 test('what is too long to be known is made anew', () => {
   const make = vi.fn((piece: string) => (piece === 'long' ? 'x'.repeat(3_000) : 'y'))
-  const known = new KnownTokens(make, 9)
+  const known = new KnownTokens([make], 9)
   const text = `long ${'é'.repeat(200)}`
-  expect(known.of(text)).toBe(known.of(text))
+  expect(knownTokensOf(known, text)).toBe(knownTokensOf(known, text))
   expect(make).toHaveBeenCalledTimes(4)
+})
+
+test('several lists of tokens have an output each, also of pieces that were known before', () => {
+  const ending = (piece: string) => (piece.length > 3 ? piece.slice(3) : '')
+  const known = new KnownTokens([wholePiece, ending, () => 'x'], 2)
+  const outputs = [false, false, true].map((isDistinct) => ({ output: new TokenBytes(), isDistinct }))
+  for (const text of ['garden party', 'a garden a party']) {
+    for (const { output, isDistinct } of outputs) output.begin(isDistinct)
+    known.append(
+      Buffer.from(text),
+      outputs.map(({ output }) => output),
+    )
+    expect(outputs.map(({ output }) => String(output))).toEqual([text, 'den ty', 'x'])
+  }
 })
 
 test('bytes that were copied stay as they are', () => {
   const output = new TokenBytes()
-  const known = new KnownTokens((piece) => piece, 9)
-  known.append(Buffer.from('one two'), output)
-  const copied = output.slice(0, output.end)
-  output.clear()
-  known.append(Buffer.from('three four'), output)
+  const known = new KnownTokens([wholePiece], 9)
+  known.append(Buffer.from('one two'), [output])
+  const copied = output.slice()
+  output.begin(false)
+  known.append(Buffer.from('three four'), [output])
   expect(Buffer.from(copied).toString()).toBe(' one two')
 })

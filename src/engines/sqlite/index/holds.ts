@@ -10,7 +10,7 @@ import { name } from '../sql.ts'
 import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
 import { recordUnpacker } from './stored-records.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, TEXT_ROW, termCodes } from './tables.ts'
-import { cellAt, textCells } from './text-cells.ts'
+import { cellsOf, textCells } from './text-cells.ts'
 import { digestOfTexts, languagesOf, type NumberedTexts, type WrittenTexts } from './texts.ts'
 
 /** A document as it crosses from the main thread: records are JSON strings. */
@@ -196,7 +196,7 @@ function hasTexts(
 ): boolean {
   if (!tables.textColumns.length) return true
   const cells = textCells(tables, [language], { texts, listed })
-  const expected = tables.textColumns.map((_, at) => Buffer.from(cellAt(cells, at)).toString())
+  const expected = cellsOf(tables, cells, 0).map((cell) => Buffer.from(cell).toString())
   const counts = wordCounts(db, tables, n, id, language)
   if (!counts || !expected.every((text, at) => wordsIn(text).length === counts[at])) return false
   const phrases = expected.flatMap((text, at) =>

@@ -62,6 +62,8 @@ export interface TextColumn {
   column: string
   text: string
   form: TextForm
+  /** Its place among all forms of all texts, as they are declared. */
+  nth: number
 }
 
 export interface Column {
@@ -180,9 +182,9 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
  * is the longest text, which is the last one that is searched by stems alone.
  */
 function textColumnsOf({ texts }: IndexDeclaration): TextColumn[] {
-  const all = Object.entries(texts).flatMap(([text, forms]) =>
-    forms.map((form) => ({ column: `${form}_${text}`, text, form })),
-  )
+  const all = Object.entries(texts)
+    .flatMap(([text, forms]) => forms.map((form) => ({ column: `${form}_${text}`, text, form })))
+    .map((column, nth) => ({ ...column, nth }))
   const longest = all.findLast(({ text, form }) => form === 'stems' && texts[text]?.length === 1)
   return longest ? [longest, ...all.filter((column) => column !== longest)] : all
 }

@@ -1,14 +1,8 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import {
-  isDistinct,
-  MAX_KNOWN_PIECES,
-  type TextForm,
-  tokensOfPiece,
-  type WordForm,
-} from '../../../calendar/text/forms.ts'
-import { KnownTokens } from '../../../calendar/text/known-tokens.ts'
+import { isDistinct, MAX_KNOWN_PIECES, type TextForm, tokensOfPiece } from '../../../calendar/text/forms.ts'
+import { KnownTokens, type MakeTokens } from '../../../calendar/text/known-tokens.ts'
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
 
@@ -63,63 +57,87 @@ function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
   return found.flatMap((beginning) => (beginning === undefined ? [] : [mark + beginning]))
 }
 
-/** What a cell has of each word of its text: first the tokens of all words, then their beginnings. */
-function cellTokens(form: WordForm, language: Language, mark: string): KnownTokens[] {
-  const short = beginnings[form]
-  const known = (tokensOf: (token: string) => string[]) =>
-    new KnownTokens((piece) => {
-      const tokens = tokensOfPiece(form, piece, language)
-      return tokens ? tokens.split(' ').flatMap(tokensOf).join(' ') : ''
-    }, MAX_KNOWN_PIECES)
-  return [known((token) => [mark + token]), ...(short ? [known((token) => beginningsOf(token, short))] : [])]
-}
-
-/** By form, language, and whether the record is listed. */
-const allTokens = new Map<string, KnownTokens[]>()
-
-function tokensFor(form: WordForm, language: Language, isListed: boolean): KnownTokens[] {
+/** A cell is made of the tokens of all words of its text and, in some forms, their beginnings after them. */
+function listsOf(form: TextForm, language: Language, isListed: boolean): MakeTokens[] {
+  if (form === 'tokens') return []
   const [listed = '', unlisted = listed] = marksOf(form)
   const mark = isListed ? listed : unlisted
-  const key = `${form} ${language} ${mark}`
-  const found = allTokens.get(key) ?? cellTokens(form, language, mark)
-  allTokens.set(key, found)
-  return found
+  const short = beginnings[form]
+  const made =
+    (of: (token: string) => string[]): MakeTokens =>
+    (piece) =>
+      tokensOfPiece(form, piece, language).split(' ').filter(Boolean).flatMap(of).join(' ')
+  return [made((token) => [mark + token]), ...(short ? [made((token) => beginningsOf(token, short))] : [])]
 }
 
-/** Cells of full-text columns, one after another in UTF-8: SQLite copies them as they are. */
+/** All forms of a text are made at once: its words are looked up once for all of them. */
+class CellMaker {
+  readonly #known: KnownTokens
+  readonly #outputs: TokenBytes[] = []
+  readonly #forms: { form: TextForm; outputs: TokenBytes[] }[] = []
+
+  constructor(forms: readonly TextForm[], language: Language, isListed: boolean) {
+    const lists: MakeTokens[] = []
+    for (const form of forms) {
+      const ofForm = listsOf(form, language, isListed)
+      const outputs = ofForm.map(() => new TokenBytes())
+      lists.push(...ofForm)
+      this.#outputs.push(...outputs)
+      this.#forms.push({ form, outputs })
+    }
+    this.#known = new KnownTokens(lists, MAX_KNOWN_PIECES)
+  }
+
+  /** Appends the cell of each form, and where it ends. */
+  append(text: string, cells: TokenBytes, ends: number[]): void {
+    const bytes = Buffer.from(text)
+    for (const { form, outputs } of this.#forms) for (const output of outputs) output.begin(isDistinct(form))
+    if (this.#outputs.length) this.#known.append(bytes, this.#outputs)
+    for (const { form, outputs } of this.#forms) {
+      if (form === 'tokens') cells.append(bytes, 0, bytes.length)
+      else for (const output of outputs) cells.appendFrom(output)
+      ends.push(cells.length)
+    }
+  }
+}
+
+const makers = new Map<string, CellMaker>()
+
+function makerOf(forms: readonly TextForm[], language: Language, isListed: boolean): CellMaker {
+  const key = `${forms} ${language} ${isListed}`
+  const maker = makers.get(key) ?? new CellMaker(forms, language, isListed)
+  makers.set(key, maker)
+  return maker
+}
+
+/** Cells of full-text columns in UTF-8: SQLite copies them as they are. */
 export interface TextCells {
   bytes: Uint8Array
-  /** Where each of them ends. */
+  /** Where they end, text by text. */
   ends: readonly number[]
 }
 
-const output = new TokenBytes()
+const cells = new TokenBytes()
 
-/** The cells of the full-text columns in some languages: those of the first one in their order, and so on. */
+/** The cells in some languages: those of the first one, and so on. */
 export function textCells(
-  { textColumns }: ResourceTables,
+  { declaration }: ResourceTables,
   languages: readonly Language[],
   { texts, listed }: Pick<IndexDocument, 'texts' | 'listed'>,
 ): TextCells {
+  const given: Partial<typeof texts> = texts
   const ends: number[] = []
-  output.clear()
-  for (const language of languages) {
-    const given = texts[language] ?? {}
-    for (const { form, text } of textColumns) {
-      appendCell(form, language, Buffer.from(given[text] ?? ''), listed)
-      ends.push(output.end)
-    }
-  }
-  return { bytes: output.slice(0, output.end), ends }
+  cells.begin(false)
+  for (const language of languages)
+    for (const [text, forms] of Object.entries(declaration.texts))
+      makerOf(forms, language, listed).append(given[language]?.[text] ?? '', cells, ends)
+  return { bytes: cells.slice(), ends }
 }
 
-function appendCell(form: TextForm, language: Language, text: Buffer, isListed: boolean): void {
-  output.begin(form !== 'tokens' && isDistinct(form))
-  if (form === 'tokens') output.append(text, 0, text.length)
-  else for (const tokens of tokensFor(form, language, isListed)) tokens.append(text, output)
-}
-
-/** One of the cells. */
-export function cellAt({ bytes, ends }: TextCells, at: number): Uint8Array {
-  return bytes.subarray(ends[at - 1] ?? 0, ends[at])
+/** The cells of the columns in one of the languages. */
+export function cellsOf({ textColumns }: ResourceTables, { bytes, ends }: TextCells, language: number): Uint8Array[] {
+  return textColumns.map(({ nth }) => {
+    const at = language * textColumns.length + nth
+    return bytes.subarray(ends[at - 1] ?? 0, ends[at])
+  })
 }

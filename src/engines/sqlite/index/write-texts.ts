@@ -3,7 +3,7 @@ import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import type { Change } from './change.ts'
 import { TEXT_ROW } from './tables.ts'
-import { cellAt } from './text-cells.ts'
+import { cellsOf } from './text-cells.ts'
 import { languagesOf } from './texts.ts'
 
 /** One row of each full-text table. */
@@ -37,7 +37,7 @@ export function writeTexts(db: Connection, changes: readonly Change[]): void {
         `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${placeholders})`,
         n,
         item.id,
-        ...(cells ? tables.textColumns.map((_, column) => cellAt(cells, at * tables.textColumns.length + column)) : []),
+        ...(cells ? cellsOf(tables, cells, at) : []),
       )
   }
 }
