@@ -34,8 +34,8 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/** As many as a calendar of a million events has: they are forgotten soon after it was indexed. */
-export const MAX_KNOWN_PIECES = 100_000
+/** The words of a large calendar with their tokens, in one form and language. They are forgotten soon after its import. */
+export const MAX_KNOWN_BYTES = 4 * 2 ** 20
 
 /** The tokens of a piece of a text, joined by blanks. */
 export function tokensOfPiece(form: WordForm, piece: string, language: Language): string {
@@ -50,7 +50,7 @@ export function isDistinct(form: TextForm): boolean {
 const known = objectOf(ownKeys(forms), (form) =>
   objectOf(
     languageCodes,
-    (language) => new KnownTokens([(piece) => tokensOfPiece(form, piece, language)], MAX_KNOWN_PIECES),
+    (language) => new KnownTokens([(piece) => tokensOfPiece(form, piece, language)], MAX_KNOWN_BYTES),
   ),
 )
 

@@ -17,6 +17,11 @@ const MAX_TOKENS_BYTES = 2_000
 
 const MIN_SLOTS = 64
 const MIN_BYTES = 512
+/**
+ * Where so many places are taken, a piece is not kept. By chance that happens to hardly any; whoever writes words that
+ * all have one place gains no more than that they are analysed anew.
+ */
+const MAX_PROBES = 64
 
 const encoder = new TextEncoder()
 
@@ -25,7 +30,7 @@ const encoder = new TextEncoder()
  * of the piece in a byte, those of its lists of tokens in two each, the piece, and the tokens.
  */
 class Entries {
-  count = 0
+  #count = 0
   readonly #headerBytes: number
   /** The hash of each entry and where it begins, from 1; 0: no entry. */
   #slots = new Int32Array(2 * MIN_SLOTS)
@@ -37,13 +42,19 @@ class Entries {
     this.#headerBytes = 1 + 2 * lists
   }
 
+  /** Of memory that is in use. */
+  get bytes(): number {
+    return this.#end
+  }
+
   /** Where the entry of the piece is; -1: there is none. */
   find(text: Uint8Array, start: number, end: number, hash: number): number {
     const slots = this.#slots
     const bytes = this.#bytes
     const mask = slots.length / 2 - 1
     const length = end - start
-    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
+      const slot = (hash + probe) & mask
       const at = (slots[2 * slot + 1] as number) - 1
       if (at < 0) return -1
       if (slots[2 * slot] !== hash || bytes[at] !== length) continue
@@ -52,6 +63,7 @@ class Entries {
       while (same < end && bytes[same + by] === text[same]) same++
       if (same === end) return at
     }
+    return -1
   }
 
   /** Appends each list of tokens of an entry to its output. */
@@ -83,7 +95,7 @@ class Entries {
   }
 
   #addParts(parts: readonly Uint8Array[], hash: number): void {
-    if (4 * (this.count + 1) > this.#slots.length) this.#rehash()
+    if (4 * (this.#count + 1) > this.#slots.length) this.#rehash()
     const end = parts.reduce((sum, { length }) => sum + length, this.#end)
     if (end > this.#bytes.length) {
       const larger = new Uint8Array(2 * end)
@@ -95,15 +107,18 @@ class Entries {
       this.#bytes.set(part, this.#end)
       this.#end += part.length
     }
-    this.count++
+    this.#count++
   }
 
   #put(hash: number, entry: number): void {
     const mask = this.#slots.length / 2 - 1
-    let slot = hash & mask
-    while (this.#slots[2 * slot + 1]) slot = (slot + 1) & mask
-    this.#slots[2 * slot] = hash
-    this.#slots[2 * slot + 1] = entry + 1
+    for (let probe = 0; probe < MAX_PROBES; probe++) {
+      const slot = (hash + probe) & mask
+      if (this.#slots[2 * slot + 1]) continue
+      this.#slots[2 * slot] = hash
+      this.#slots[2 * slot + 1] = entry + 1
+      return
+    }
   }
 
   #rehash(): void {
@@ -122,15 +137,15 @@ export type MakeTokens = (piece: string) => string
 /** Lists of tokens of texts, where those of each piece are made by functions; the pieces used last are known. */
 export class KnownTokens {
   readonly #make: readonly MakeTokens[]
-  readonly #max: number
+  readonly #maxBytes: number
   #recent: Entries
   #older: Entries
   readonly #isUsed: () => void
 
-  /** `make`: one function for each list. `max` to twice as many pieces are known. */
-  constructor(make: readonly MakeTokens[], max: number) {
+  /** `make`: one function for each list. `maxBytes` to twice as many of pieces and tokens are known. */
+  constructor(make: readonly MakeTokens[], maxBytes: number) {
     this.#make = make
-    this.#max = max
+    this.#maxBytes = maxBytes
     this.#recent = new Entries(make.length)
     this.#older = new Entries(make.length)
     this.#isUsed = forgottenUnlessUsed(() => this.#turn())
@@ -183,15 +198,15 @@ export class KnownTokens {
   }
 
   #toKeepInto(): Entries {
-    if (this.#recent.count >= this.#max) this.#turn()
-    if (this.#recent.count === 0) this.#isUsed()
+    if (this.#recent.bytes >= this.#maxBytes) this.#turn()
+    if (this.#recent.bytes === 0) this.#isUsed()
     return this.#recent
   }
 
   #turn(): boolean {
     this.#older = this.#recent
     this.#recent = new Entries(this.#make.length)
-    return this.#older.count > 0
+    return this.#older.bytes > 0
   }
 }
 

@@ -4,7 +4,9 @@ const MIN_BYTES = 1_024
 /** What a very long text needed is not kept for the next ones. */
 const MAX_KEPT_BYTES = 2 ** 20
 const BLANK = 0x20
-const MIN_SLOTS = 256
+/** As many distinct tokens as names and titles have are looked up in a table; more of them, in a set of strings. */
+const FEW = 512
+const SLOTS = 4 * FEW
 
 /** FNV-1a (draft-eastlake-fnv-21), 32 bits: `hash` of what came before, and the next byte. */
 export const HASH_BASIS = 0x811c9dc5
@@ -20,6 +22,7 @@ export class TokenBytes {
   /** The distinct tokens, by their hash: where each begins after its blank; 0: none. */
   #slots = new Int32Array(0)
   #count = 0
+  #many: Set<string> | undefined
 
   get length(): number {
     return this.#end
@@ -30,9 +33,10 @@ export class TokenBytes {
     this.#end = 0
     if (this.#bytes.length > MAX_KEPT_BYTES) this.#bytes = new Uint8Array(MIN_BYTES)
     this.#isDistinct = isDistinct
-    if (isDistinct && !this.#slots.length) this.#slots = new Int32Array(MIN_SLOTS)
+    if (isDistinct && !this.#slots.length) this.#slots = new Int32Array(SLOTS)
     if (this.#count) this.#slots.fill(0)
     this.#count = 0
+    this.#many = undefined
   }
 
   /** Tokens with a blank before each. */
@@ -79,14 +83,25 @@ export class TokenBytes {
 
   /** Of the token that was written last. */
   #isNew(hash: number, start: number): boolean {
-    const mask = this.#slots.length - 1
-    let slot = hash & mask
-    for (let known: number; (known = this.#slots[slot] as number); slot = (slot + 1) & mask)
+    if (this.#many) return this.#isNewAmong(this.#many, start)
+    let slot = hash & (SLOTS - 1)
+    for (let known: number; (known = this.#slots[slot] as number); slot = (slot + 1) & (SLOTS - 1))
       if (this.#isAt(known - 1, start)) return false
     this.#slots[slot] = start + 1
-    this.#count++
-    if (2 * this.#count > this.#slots.length) this.#growSlots()
+    if (++this.#count === FEW) this.#many = new Set(this.#text(0).split(' '))
     return true
+  }
+
+  #isNewAmong(others: Set<string>, start: number): boolean {
+    const token = this.#text(start)
+    if (others.has(token)) return false
+    others.add(token)
+    return true
+  }
+
+  /** From a blank on, without it; a character for each byte. */
+  #text(start: number): string {
+    return Buffer.from(this.#bytes.buffer, start + 1, this.#end - start - 1).toString('latin1')
   }
 
   /** Whether the token that was written last stands there, too. */
@@ -97,25 +112,6 @@ export class TokenBytes {
     let same = 1
     while (same < length && bytes[at + same] === bytes[start + same]) same++
     return same === length
-  }
-
-  #growSlots(): void {
-    const starts = this.#slots.filter(Boolean)
-    this.#slots = new Int32Array(2 * this.#slots.length)
-    const mask = this.#slots.length - 1
-    for (const start of starts) {
-      let slot = this.#hashAt(start) & mask
-      while (this.#slots[slot]) slot = (slot + 1) & mask
-      this.#slots[slot] = start
-    }
-  }
-
-  /** Of the token that begins there, after its blank. */
-  #hashAt(start: number): number {
-    let hash = hashed(HASH_BASIS, BLANK)
-    for (let at = start; at < this.#end && this.#bytes[at] !== BLANK; at++)
-      hash = hashed(hash, this.#bytes[at] as number)
-    return hash
   }
 
   #ensureRoom(length: number): void {

@@ -1,7 +1,7 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { isDistinct, MAX_KNOWN_PIECES, type TextForm, tokensOfPiece } from '../../../calendar/text/forms.ts'
+import { isDistinct, MAX_KNOWN_BYTES, type TextForm, tokensOfPiece } from '../../../calendar/text/forms.ts'
 import { KnownTokens, type MakeTokens } from '../../../calendar/text/known-tokens.ts'
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
@@ -85,7 +85,7 @@ class CellMaker {
       this.#outputs.push(...outputs)
       this.#forms.push({ form, outputs })
     }
-    this.#known = new KnownTokens(lists, MAX_KNOWN_PIECES)
+    this.#known = new KnownTokens(lists, MAX_KNOWN_BYTES)
   }
 
   /** Appends the cell of each form, and where it ends. */
