@@ -1,5 +1,6 @@
 /** The entry of the threads that hold the connections: one that writes, and several that read. */
 
+import { getPriority, setPriority } from 'node:os'
 import type { MessagePort } from 'node:worker_threads'
 import { parentPort, receiveMessageOnPort } from 'node:worker_threads'
 import type {
@@ -230,6 +231,14 @@ function serveReader(port: MessagePort, functions: ReaderMethods): void {
     }
   })
 }
+
+/**
+ * The event loop comes first: it answers those who need no search, and refuses those who are too many. On Linux a
+ * niceness belongs to the calling thread (setpriority(2)), elsewhere it would be that of the process.
+ */
+const NICER_BY = 5
+const MAX_NICENESS = 19
+if (process.platform === 'linux') setPriority(Math.min(MAX_NICENESS, getPriority() + NICER_BY))
 
 /** The first message has the options; nothing is opened before it arrives. */
 const port = parentPort
