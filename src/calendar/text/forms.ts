@@ -34,7 +34,7 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/** The words of a large calendar with their tokens, in one form and language. They are forgotten soon after its import. */
+/** The words of a large calendar, in one form and language. They are forgotten soon after its import. */
 export const MAX_KNOWN_BYTES = 4 * 2 ** 20
 
 /** The tokens of a piece of a text, joined by blanks. */

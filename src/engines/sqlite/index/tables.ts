@@ -296,8 +296,8 @@ function resourceDefinitions(tables: ResourceTables): string[] {
 }
 
 /**
- * The indexes of rows that only searches use. They are made when a build is filled: kept up while rows come in the order
- * of their ids, each row would change a page of each of them.
+ * The indexes of rows that only searches use. They are made when a build is filled: kept up while rows come in the
+ * order of their ids, each row would change a page of each of them.
  */
 export function lateIndexes(tables: Tables): { index: Sql; definition: string }[] {
   return [...tables.values()].flatMap((each) => {
