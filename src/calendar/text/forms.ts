@@ -34,8 +34,11 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/** The words of a large calendar, in one form and language. They are forgotten soon after its import. */
-export const MAX_KNOWN_BYTES = 4 * 2 ** 20
+/**
+ * The words of a large calendar in one language, without the slots of their table, which take as much again. They are
+ * forgotten soon after its import.
+ */
+export const MAX_KNOWN_BYTES = 2 * 2 ** 20
 
 /** The tokens of a piece of a text, joined by blanks. */
 export function tokensOfPiece(form: WordForm, piece: string, language: Language): string {

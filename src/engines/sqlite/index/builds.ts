@@ -51,6 +51,15 @@ export function buildReader(db: Connection) {
   }
 }
 
+/** False: the build has all of them. */
+function makeIndex(db: Connection, build: Tables): boolean {
+  const missing = lateIndexes(build).find(
+    ({ index: { text } }) => !db.get(`SELECT 1 FROM sqlite_schema WHERE '"' || name || '"' = ?`, text),
+  )
+  if (missing) db.exec(missing.definition)
+  return missing !== undefined
+}
+
 export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]) {
   const tables = tablesReader(db)
   const postponed = new PostponedTerms(db)
@@ -64,15 +73,6 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     )
     if (!found) throw new Error(`there is no build ${build} of the index`)
     return found
-  }
-
-  /** False: the build has all of them. */
-  function makeIndex(build: Tables): boolean {
-    const missing = lateIndexes(build).find(
-      ({ index: { text } }) => !db.get(`SELECT 1 FROM sqlite_schema WHERE '"' || name || '"' = ?`, text),
-    )
-    if (missing) db.exec(missing.definition)
-    return missing !== undefined
   }
 
   return {
@@ -99,9 +99,13 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format === TABLES_FORMAT) return false
-      if (postponed.writeSome(tables(n)) || makeIndex(tables(n))) return true
-      db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
-      return false
+      if (postponed.writeSome(tables(n))) return true
+      // Another process may be completing it, too.
+      return db.transaction(() => {
+        if (makeIndex(db, tables(n))) return true
+        db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
+        return false
+      })
     },
 
     /** It is complete. */

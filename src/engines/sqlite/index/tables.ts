@@ -37,7 +37,7 @@ export function durationClassOf(seconds: number): number {
 
 /** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
 export const TABLES_FORMAT = 5
-/** Of a build that is not complete: its terms are not all written, or it lacks indexes. */
+/** Of a build that is not complete: its terms are not all written, or it lacks indexes. 6 had been the same before. */
 export const FILLING_FORMAT = 7
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
