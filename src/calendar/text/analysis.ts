@@ -63,15 +63,15 @@ export function fold(text: string, language: Language): string {
   return withoutAccents(replaced(decomposed(text, language), languages[language].folding))
 }
 
-/**
- * Nothing that stands on one side of these changes what is made of the other side. Points and colons alone may stand
- * within a word: they decide which sigma is a final one.
- */
-const SEPARATORS = /[.:]?[ \t\r\n,;!?()"]+/
+/** Nothing that stands on one side of these changes what is made of the other side. */
+export const SEPARATORS = ' \t\r\n,;!?()"'
+/** These alone may stand within a word, where they decide which sigma is a final one; one before a separator does not. */
+export const ENDINGS = '.:'
+const BETWEEN_PIECES = new RegExp(`[${ENDINGS}]?[${SEPARATORS}]+`)
 
 /** The pieces of a plain text that are analysed each by itself; words that are written alike are equal pieces. */
 export function writtenPieces(text: string): string[] {
-  return text.split(SEPARATORS)
+  return text.split(BETWEEN_PIECES)
 }
 
 /** Analyses a plain text. Words are runs of letters and digits; one of more than 64 is cut there. */

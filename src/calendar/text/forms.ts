@@ -4,7 +4,7 @@
  */
 import { type Language, languageCodes } from '../languages.ts'
 import { objectOf, ownKeys } from '../values/objects.ts'
-import { type Analysis, analyse, suffixes } from './analysis.ts'
+import { type Analysis, analysePiece, suffixes } from './analysis.ts'
 import { KnownTokens, knownTokensOf } from './known-tokens.ts'
 import { partsOf } from './parts.ts'
 
@@ -34,15 +34,9 @@ export const nameForms: readonly TextForm[] = ['stems', 'suffixes', 'words', 'pa
 /** Of names that a record has from those it links. */
 export const linkedForms: readonly TextForm[] = ['stems', 'words', 'parts']
 
-/**
- * The words of a large calendar in one language, without the slots of their table, which take as much again. They are
- * forgotten soon after its import.
- */
-export const MAX_KNOWN_BYTES = 2 * 2 ** 20
-
-/** The tokens of a piece of a text, joined by blanks. */
-export function tokensOfPiece(form: WordForm, piece: string, language: Language): string {
-  return forms[form].of(analyse(piece, language), language).join(' ')
+/** The tokens of a piece of a text. */
+export function tokensOf(form: WordForm, analysis: Analysis, language: Language): readonly string[] {
+  return forms[form].of(analysis, language)
 }
 
 /** Whether a text has each token of the form once. */
@@ -53,7 +47,7 @@ export function isDistinct(form: TextForm): boolean {
 const known = objectOf(ownKeys(forms), (form) =>
   objectOf(
     languageCodes,
-    (language) => new KnownTokens([(piece) => tokensOfPiece(form, piece, language)], MAX_KNOWN_BYTES),
+    (language) => new KnownTokens((piece) => [tokensOf(form, analysePiece(piece, language), language).join(' ')]),
   ),
 )
 

@@ -1,37 +1,43 @@
 /**
  * What a text is made of, without a string for each of its words: the bytes of a piece are looked up among those that
- * are known, and the bytes of its tokens are copied. Most of a rebuild was to look up words, and most of that to wait
- * for memory: a known piece with its tokens takes some 20 bytes here, as strings in a Map ten times as many.
+ * are known, and the bytes of its tokens are copied. Lookups wait for memory, since the words of a calendar exceed the
+ * processor's cache, and what is known takes a fraction here of what it would take as strings in a Map.
  */
-import { forgottenUnlessUsed } from '../values/memoized.ts'
+import { Generations } from '../values/memoized.ts'
+import { ENDINGS, SEPARATORS } from './analysis.ts'
 import { PieceTable } from './piece-table.ts'
 import { HASH_BASIS, hashed, TokenBytes } from './token-bytes.ts'
 
-/** Between pieces; see `writtenPieces`. */
-const isSeparator = new Uint8Array(256)
-for (const sign of ' \t\r\n,;!?()"') isSeparator[sign.charCodeAt(0)] = 1
-const [POINT, COLON, BLANK] = [0x2e, 0x3a, 0x20]
+const isSeparator = bytesOf(SEPARATORS)
+const isEnding = bytesOf(ENDINGS)
+const BLANK = 0x20
+
+/** Of memory, for the words of a large calendar in one language. They are forgotten soon after its import. */
+export const MAX_KNOWN_BYTES = 3 * 2 ** 20
 
 const encoder = new TextEncoder()
 
-/** Makes tokens of a piece of a text, joined by blanks. */
-export type MakeTokens = (piece: string) => string
+/** 1 for the bytes that are one of the signs, which are ASCII. */
+function bytesOf(signs: string): Uint8Array {
+  const found = new Uint8Array(256)
+  for (const byte of Buffer.from(signs)) found[byte] = 1
+  return found
+}
 
-/** Lists of tokens of texts, where those of each piece are made by functions; the pieces used last are known. */
+/** Lists of tokens of a piece of a text, each joined by blanks. */
+export type MakeTokens = (piece: string) => readonly string[]
+
+/** Lists of tokens of texts, where those of each piece are made by a function; the pieces used last are known. */
 export class KnownTokens {
-  readonly #make: readonly MakeTokens[]
+  readonly #make: MakeTokens
   readonly #maxBytes: number
-  #recent: PieceTable
-  #older: PieceTable
-  readonly #isUsed: () => void
+  readonly #known: Generations<PieceTable>
 
-  /** `make`: one function for each list. `maxBytes` to twice as many of pieces and tokens are known. */
-  constructor(make: readonly MakeTokens[], maxBytes: number) {
+  /** `lists`: how many the function makes. `maxBytes`, in two generations: of pieces with their tokens. */
+  constructor(make: MakeTokens, lists = 1, maxBytes = MAX_KNOWN_BYTES) {
     this.#make = make
     this.#maxBytes = maxBytes
-    this.#recent = new PieceTable(make.length)
-    this.#older = new PieceTable(make.length)
-    this.#isUsed = forgottenUnlessUsed(() => this.#turn())
+    this.#known = new Generations(() => new PieceTable(lists))
   }
 
   /** Appends the tokens of all pieces of a text in UTF-8, each list to its output. */
@@ -47,48 +53,33 @@ export class KnownTokens {
         hash = hashed(hash, byte)
         continue
       }
-      const last = at > start ? text[at - 1] : undefined
-      const isPointed = last === POINT || last === COLON
-      const end = isPointed ? at - 1 : at
-      if (end > start) this.#appendPiece(text, start, end, isPointed ? hashBefore : hash, outputs)
+      const hasEnding = at > start && isEnding[text[at - 1] as number] === 1
+      const end = hasEnding ? at - 1 : at
+      if (end > start) this.#appendPiece(text, start, end, hasEnding ? hashBefore : hash, outputs)
       start = at + 1
       hash = HASH_BASIS
     }
   }
 
   #appendPiece(text: Buffer, start: number, end: number, hash: number, outputs: readonly TokenBytes[]): void {
-    const known = this.#recent.find(text, start, end, hash)
-    if (known >= 0) this.#recent.appendTokens(known, outputs)
-    else this.#appendNew(text.subarray(start, end), hash, outputs)
+    const { recent } = this.#known
+    const entry = recent.find(text, start, end, hash)
+    if (entry >= 0) recent.appendTokens(entry, outputs)
+    else this.#appendOther(text.subarray(start, end), hash, outputs)
   }
 
-  #appendNew(piece: Buffer, hash: number, outputs: readonly TokenBytes[]): void {
-    const older = this.#older
-    const known = older.find(piece, 0, piece.length, hash)
-    if (known >= 0) {
-      older.appendTokens(known, outputs)
-      this.#toKeepInto().addFrom(older, known, hash)
-      return
+  #appendOther(piece: Buffer, hash: number, outputs: readonly TokenBytes[]): void {
+    const { recent, older } = this.#known
+    const entry = older.find(piece, 0, piece.length, hash)
+    const into = this.#known.toKeepIn(recent.bytes >= this.#maxBytes)
+    if (entry >= 0) {
+      older.appendTokens(entry, outputs)
+      into.addFrom(older, entry, hash)
+    } else {
+      const lists = this.#make(piece.toString()).map((tokens) => encoder.encode(tokens && ` ${tokens}`))
+      for (const [list, tokens] of lists.entries()) outputs[list]?.append(tokens, 0, tokens.length)
+      into.add(piece, hash, lists)
     }
-    const written = piece.toString()
-    const lists = this.#make.map((make) => {
-      const tokens = make(written)
-      return encoder.encode(tokens && ` ${tokens}`)
-    })
-    for (const [list, tokens] of lists.entries()) if (tokens.length) outputs[list]?.append(tokens, 0, tokens.length)
-    this.#toKeepInto().add(piece, hash, lists)
-  }
-
-  #toKeepInto(): PieceTable {
-    if (this.#recent.bytes >= this.#maxBytes) this.#turn()
-    if (this.#recent.bytes === 0) this.#isUsed()
-    return this.#recent
-  }
-
-  #turn(): boolean {
-    this.#older = this.#recent
-    this.#recent = new PieceTable(this.#make.length)
-    return this.#older.bytes > 0
   }
 }
 

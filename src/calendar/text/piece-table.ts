@@ -27,9 +27,13 @@ export class PieceTable {
     this.#headerBytes = 1 + 2 * lists
   }
 
-  /** Of memory that is in use. */
+  /** Of memory. */
   get bytes(): number {
-    return this.#end
+    return this.#bytes.length + this.#slots.byteLength
+  }
+
+  get isEmpty(): boolean {
+    return this.#count === 0
   }
 
   /** Where the entry of the piece is; -1: there is none. */
@@ -57,7 +61,7 @@ export class PieceTable {
     let from = entry + this.#headerBytes + (bytes[entry] as number)
     for (let list = 0; list < outputs.length; list++) {
       const length = this.#lengthOf(entry, list)
-      if (length) outputs[list]?.append(bytes, from, length)
+      outputs[list]?.append(bytes, from, length)
       from += length
     }
   }

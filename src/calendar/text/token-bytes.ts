@@ -1,7 +1,7 @@
 /** Tokens in UTF-8, each with a blank before it. */
 
 const MIN_BYTES = 1_024
-/** What a very long text needed is not kept for the next ones. */
+/** What a very long text needed is not kept for the next one. */
 const MAX_KEPT_BYTES = 2 ** 20
 const BLANK = 0x20
 /** As many distinct tokens as names and titles have are looked up in a table; more of them, in a set of strings. */
@@ -108,7 +108,7 @@ export class TokenBytes {
   #isAt(at: number, start: number): boolean {
     const bytes = this.#bytes
     const length = this.#end - start
-    if (bytes[at + length] !== BLANK) return false // there the next one begins
+    if (bytes[at + length] !== BLANK) return false // the one that stands there is longer or shorter
     let same = 1
     while (same < length && bytes[at + same] === bytes[start + same]) same++
     return same === length

@@ -9,50 +9,61 @@ export function once<T>(make: () => T): () => T {
 /** What nobody asks for during a whole period is forgotten: after a large import, most words of its texts. */
 const PERIOD_MS = 10_000
 
-/** Turns over the memories of this thread that hold something. */
-const turns = new Set<() => boolean>()
+/** Those of this thread that hold something. */
+const used = new Set<{ turn(): boolean }>()
 let timer: NodeJS.Timeout | undefined
 
 function turnOver(): void {
-  for (const turn of turns) if (!turn()) turns.delete(turn)
-  if (turns.size > 0) return
+  for (const memory of used) if (!memory.turn()) used.delete(memory)
+  if (used.size > 0) return
   clearInterval(timer)
   timer = undefined
 }
 
-/**
- * A memory that turns over when nobody has asked it for anything during a whole period. `turn` forgets what is older
- * than the last turn, and tells whether anything is left. The function that is returned is called when something is
- * kept after that.
- */
-export function forgottenUnlessUsed(turn: () => boolean): () => void {
-  return () => {
-    turns.add(turn)
+/** A memory in two parts: what is asked for moves to the recent one, the older one is forgotten when that is full. */
+export class Generations<Table extends { isEmpty: boolean }> {
+  recent: Table
+  older: Table
+  readonly #make: () => Table
+
+  constructor(make: () => Table) {
+    this.#make = make
+    this.recent = make()
+    this.older = make()
+  }
+
+  /** The recent part, for something to be kept in it: a new one if it `isFull`. */
+  toKeepIn(isFull: boolean): Table {
+    if (isFull) this.turn()
+    used.add(this)
     timer ??= setInterval(turnOver, PERIOD_MS).unref()
+    return this.recent
+  }
+
+  /** False: nothing is left. */
+  turn(): boolean {
+    this.older = this.recent
+    this.recent = this.#make()
+    return !this.older.isEmpty
+  }
+}
+
+class Values<T> extends Map<string, T> {
+  get isEmpty(): boolean {
+    return this.size === 0
   }
 }
 
 /** A pure function that keeps what it gave: the values that were asked for last, `max` to twice as many. */
 export function memoized<T extends NonNullable<unknown>>(make: (key: string) => T, max: number): (key: string) => T {
-  let recent = new Map<string, T>()
-  let older = new Map<string, T>()
-  const turn = () => {
-    older = recent
-    recent = new Map()
-    return older.size > 0
-  }
-  const isUsed = forgottenUnlessUsed(turn)
-  const keep = (key: string, value: T) => {
-    if (recent.size >= max) turn()
-    if (recent.size === 0) isUsed()
-    recent.set(key, value)
-    return value
-  }
+  const known = new Generations(() => new Values<T>())
   return (key) => {
-    const found = recent.get(key)
+    const found = known.recent.get(key)
     if (found !== undefined) return found
     const copy = [...key].join('') // a slice of a text would keep the whole text in memory
-    return keep(copy, older.get(copy) ?? make(copy))
+    const value = known.older.get(copy) ?? make(copy)
+    known.toKeepIn(known.recent.size >= max).set(copy, value)
+    return value
   }
 }
 

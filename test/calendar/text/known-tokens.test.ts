@@ -1,9 +1,10 @@
-/** The tokens of texts, which are put together from those of known pieces, are those of an analysis of the whole text. */
+/** The tokens of texts: put together from those of known pieces, they are those of an analysis of the whole text. */
 import { describe, expect, test, vi } from 'vitest'
 import { languageCodes } from '../../../src/calendar/languages.ts'
-import { analyse, writtenPieces } from '../../../src/calendar/text/analysis.ts'
-import { foldedWords, tokensIn, tokensOfPiece, type WordForm } from '../../../src/calendar/text/forms.ts'
+import { analyse, analysePiece, writtenPieces } from '../../../src/calendar/text/analysis.ts'
+import { foldedWords, tokensIn, tokensOf, type WordForm } from '../../../src/calendar/text/forms.ts'
 import { KnownTokens, knownTokensOf } from '../../../src/calendar/text/known-tokens.ts'
+import { PieceTable } from '../../../src/calendar/text/piece-table.ts'
 import { HASH_BASIS, hashed, TokenBytes } from '../../../src/calendar/text/token-bytes.ts'
 import { Dice } from '../../support/dice.ts'
 
@@ -33,44 +34,79 @@ describe.each(languageCodes)('in %s', (language) => {
   ])('%s of a text are those of its pieces', (form, isDistinct) => {
     for (let n = 0; n < 200; n++) {
       const text = randomText()
-      const pieces = writtenPieces(text).map((piece) => tokensOfPiece(form, piece, language))
-      const tokens = pieces.flatMap((joined) => joined.split(' ').filter(Boolean))
+      const tokens = writtenPieces(text).flatMap((piece) => tokensOf(form, analysePiece(piece, language), language))
       expect(tokensIn(form, text, language)).toBe((isDistinct ? [...new Set(tokens)] : tokens).join(' '))
     }
   })
 
   test('words in their order', () => {
-    const text = randomText()
-    expect(foldedWords(text, language)).toBe(analyse(text, language).words.join(' '))
+    for (let n = 0; n < 200; n++) {
+      const text = randomText()
+      expect(foldedWords(text, language)).toBe(analyse(text, language).words.join(' '))
+    }
   })
 })
 
-const wholePiece = (piece: string) => piece
+const wholePiece = (piece: string) => [piece]
 
 test('of several thousand distinct tokens each is there once', () => {
   const text = Array.from({ length: 9_000 }, (_, n) => `w${n % 3_000}`).join(' ')
-  const known = new KnownTokens([wholePiece], 999)
+  const known = new KnownTokens(wholePiece)
   expect(knownTokensOf(known, text, true)).toBe(text.slice(0, text.indexOf(' w0 ')))
 })
 
-test('the pieces used last are known, up to twice as many bytes as were asked for', () => {
-  const make = vi.fn(wholePiece)
-  const known = new KnownTokens([make], 12) // two lengths, a piece of one letter, a blank and a token of one letter
-  for (const text of ['a b a b', 'c', 'a', 'd', 'b']) expect(knownTokensOf(known, text)).toBe(text)
-  expect(make.mock.calls.flat()).toEqual(['a', 'b', 'c', 'd', 'b'])
+test('a token is another one than its beginning, also where both have one place in the table', () => {
+  const placeOf = (token: string) => {
+    let hash = HASH_BASIS
+    for (const byte of Buffer.from(` ${token}`)) hash = hashed(hash, byte)
+    return hash & 2047
+  }
+  const longer = Array.from({ length: 9_999 }, (_, n) => `ab${n}`).filter((token) => placeOf(token) === placeOf('ab'))
+  expect(longer.length).toBeGreaterThan(1)
+  const text = `${longer.join(' ')} ab`
+  expect(knownTokensOf(new KnownTokens(wholePiece), `${text} ab`, true)).toBe(text)
 })
 
-test('what is too long to be known is made anew', () => {
-  const make = vi.fn((piece: string) => (piece === 'long' ? 'x'.repeat(3_000) : 'y'))
-  const known = new KnownTokens([make], 999)
-  const text = `long ${'é'.repeat(200)}`
-  expect(knownTokensOf(known, text)).toBe(knownTokensOf(known, text))
-  expect(make).toHaveBeenCalledTimes(4)
+test('the pieces used last are known, as far as the memory goes', () => {
+  const make = vi.fn(wholePiece)
+  const known = new KnownTokens(make, 1, 1_500) // full with the third of these, for which its memory grows
+  for (const letter of 'abcdaefb') {
+    const text = letter.repeat(100)
+    expect(knownTokensOf(known, text)).toBe(text)
+  }
+  expect(make.mock.calls.map(([piece]) => piece[0]).join('')).toBe('abcdefb')
+})
+
+test('a piece is the same whether a point ends it or not', () => {
+  const make = vi.fn(wholePiece)
+  expect(knownTokensOf(new KnownTokens(make), 'one, one. one: one.two')).toBe('one one one one.two')
+  expect(make.mock.calls.flat()).toEqual(['one', 'one.two'])
+})
+
+test.each([
+  ['a piece', 'é'.repeat(200), wholePiece],
+  ['a list of tokens', 'long', () => ['x'.repeat(3_000)]],
+])('%s that is long is made anew, and takes no memory', (_, piece, make) => {
+  const made = vi.fn(make)
+  const known = new KnownTokens(made)
+  expect(knownTokensOf(known, piece)).toBe(knownTokensOf(known, piece))
+  expect(made).toHaveBeenCalledTimes(2)
+
+  const table = new PieceTable(1)
+  const { bytes } = table
+  for (let hash = 0; hash < 9; hash++) table.add(Buffer.from(piece), hash, [Buffer.from(make(piece)[0] ?? '')])
+  expect([table.bytes, table.isEmpty]).toEqual([bytes, true])
+})
+
+test('a piece is another one than its beginning, also with one hash', () => {
+  const table = new PieceTable(1)
+  const find = (piece: string) => table.find(Buffer.from(piece), 0, piece.length, 7)
+  table.add(Buffer.from('abc'), 7, [Buffer.from(' x')])
+  expect([find('ab'), find('abcd'), find('abc')]).toEqual([-1, -1, 0])
 })
 
 test('several lists of tokens have an output each, also of pieces that were known before', () => {
-  const ending = (piece: string) => (piece.length > 3 ? piece.slice(3) : '')
-  const known = new KnownTokens([wholePiece, ending, () => 'x'], 20)
+  const known = new KnownTokens((piece) => [piece, piece.slice(3), 'x'], 3, 1) // each piece is the only recent one
   const outputs = [false, false, true].map((isDistinct) => ({ output: new TokenBytes(), isDistinct }))
   for (const text of ['garden party', 'a garden a party']) {
     for (const { output, isDistinct } of outputs) output.begin(isDistinct)
@@ -84,7 +120,7 @@ test('several lists of tokens have an output each, also of pieces that were know
 
 test('bytes that were copied stay as they are', () => {
   const output = new TokenBytes()
-  const known = new KnownTokens([wholePiece], 999)
+  const known = new KnownTokens(wholePiece)
   known.append(Buffer.from('one two'), [output])
   const copied = output.slice()
   output.begin(false)
@@ -102,7 +138,7 @@ test('words that all have one place are analysed in time', () => {
   }
   const text = words.join(' ')
   const make = vi.fn(wholePiece)
-  const known = new KnownTokens([make], 2 ** 20)
+  const known = new KnownTokens(make)
   for (const isDistinct of [true, false]) expect(knownTokensOf(known, text, isDistinct)).toBe(text)
   // Few of them found a place; had all, each would have been compared with all before it.
   expect(make.mock.calls.length).toBeGreaterThan(1.5 * words.length)

@@ -8,10 +8,11 @@ import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Build, listBuilds } from './build-list.ts'
+import { definitions, lateIndexes } from './definitions.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
-import { definitions, FILLING_FORMAT, lateIndexes, TABLES_FORMAT, tablesOf } from './tables.ts'
+import { FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop. */
 const DROP_ROWS = 1000

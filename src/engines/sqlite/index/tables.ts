@@ -159,16 +159,6 @@ function languageOf(languages: readonly string[], language: string): string {
   return language
 }
 
-const columnTypes: Record<IndexKind, string> = {
-  long: 'INTEGER',
-  boolean: 'INTEGER',
-  keyword: 'TEXT',
-  longs: 'INTEGER',
-  keywords: 'INTEGER',
-  points: 'INTEGER',
-  sort: 'TEXT',
-}
-
 /** Sort keys come last: SQLite reads a row up to the last column it needs, and they are long. */
 function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Column[] {
   const all = [...fields].flatMap(({ kind, column }) =>
@@ -236,78 +226,4 @@ function resourceTables(
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
   }
-}
-
-/** The statements that create the tables. */
-export function definitions(tables: Tables): string[] {
-  const [first] = tables.values()
-  if (!first) return []
-  return [
-    `CREATE TABLE ${first.terms.text} (
-      f INTEGER, value ANY, k INTEGER, c INTEGER NOT NULL, PRIMARY KEY (f, value, k)
-    ) STRICT, WITHOUT ROWID`,
-    `CREATE TABLE ${first.places.text} (id INTEGER PRIMARY KEY, lat REAL, lng REAL, UNIQUE (lat, lng)) STRICT`,
-    `CREATE TABLE ${first.shapes.text} (resource TEXT PRIMARY KEY, shape BLOB NOT NULL) STRICT, WITHOUT ROWID`,
-    ...[...tables.values()].flatMap(resourceDefinitions),
-  ]
-}
-
-function resourceDefinitions(tables: ResourceTables): string[] {
-  const {
-    rows,
-    byId,
-    occurrences,
-    classes,
-    records,
-    recordsByVersion,
-    tombstones,
-    tombstonesByVersion,
-    columns,
-    textColumns,
-    fts,
-    vocabulary,
-  } = tables
-  const typed = (of: readonly Column[]) =>
-    of.map(({ column, kind }) => `, ${name(column).text} ${columnTypes[kind]}`).join('')
-  const classColumns = columns.filter(({ kind }) => isClassKind(kind))
-  return [
-    `CREATE TABLE ${rows.text} (
-      k INTEGER PRIMARY KEY, id INTEGER NOT NULL, n INTEGER NOT NULL, c INTEGER NOT NULL,
-      duration INTEGER NOT NULL${typed(columns)}
-    ) STRICT`,
-    `CREATE INDEX ${byId.text} ON ${rows.text} (id, n, c)`,
-    `CREATE TABLE ${occurrences.text} (k INTEGER PRIMARY KEY, terms TEXT, record TEXT NOT NULL) STRICT`,
-    `CREATE TABLE ${classes.text} (c INTEGER PRIMARY KEY${typed(classColumns)}) STRICT`,
-    `CREATE TABLE ${records.text} (
-      id INTEGER PRIMARY KEY, version INTEGER NOT NULL, occurrences INTEGER, terms TEXT NOT NULL,
-      texts TEXT NOT NULL, signals TEXT NOT NULL, record BLOB NOT NULL
-    ) STRICT`,
-    `CREATE INDEX ${recordsByVersion.text} ON ${records.text} (version, id)`,
-    `CREATE TABLE ${tombstones.text} (id INTEGER PRIMARY KEY, version INTEGER NOT NULL) STRICT`,
-    `CREATE INDEX ${tombstonesByVersion.text} ON ${tombstones.text} (version, id)`,
-    ...(textColumns.length ? tables.languages : []).flatMap((language) => [
-      `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
-        ${textColumns.map(({ column }) => name(column).text).join(', ')},
-        content='', contentless_delete=1, tokenize='ascii', detail=full
-      )`,
-      `CREATE VIRTUAL TABLE ${vocabulary(language).text} USING fts5vocab(${fts(language).text}, 'col')`,
-    ]),
-  ]
-}
-
-/**
- * The indexes of rows that only searches use. They are made when a build is filled: kept up while rows come in the
- * order of their ids, each row would change a page of each of them.
- */
-export function lateIndexes(tables: Tables): { index: Sql; definition: string }[] {
-  return [...tables.values()].flatMap((each) => {
-    const { declaration, rows, byClass, byDuration } = each
-    const made = ({ text }: Sql, columns: string) => `CREATE INDEX ${text} ON ${rows.text} (${columns})`
-    const endColumn = declaration.endField && fieldOf(each, declaration.endField).column('')
-    const ofDuration = endColumn && made(byDuration, `duration, k, ${name(endColumn).text}, c`)
-    return [
-      { index: byClass, definition: made(byClass, 'c') },
-      ...(ofDuration ? [{ index: byDuration, definition: ofDuration }] : []),
-    ]
-  })
 }

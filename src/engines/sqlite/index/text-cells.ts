@@ -1,7 +1,8 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { isDistinct, MAX_KNOWN_BYTES, type TextForm, tokensOfPiece } from '../../../calendar/text/forms.ts'
+import { analysePiece } from '../../../calendar/text/analysis.ts'
+import { isDistinct, type TextForm, tokensOf, type WordForm } from '../../../calendar/text/forms.ts'
 import { KnownTokens, type MakeTokens } from '../../../calendar/text/known-tokens.ts'
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
@@ -57,35 +58,38 @@ function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
   return found.flatMap((beginning) => (beginning === undefined ? [] : [mark + beginning]))
 }
 
+/** A list of tokens that a cell is made of, from those of its form. */
+type OfTokens = (tokens: readonly string[]) => readonly string[]
+
 /** A cell is made of the tokens of all words of its text and, in some forms, their beginnings after them. */
-function listsOf(form: TextForm, language: Language, isListed: boolean): MakeTokens[] {
-  if (form === 'tokens') return []
+function listsOf(form: TextForm, isListed: boolean): OfTokens[] {
   const [listed = '', unlisted = listed] = marksOf(form)
   const mark = isListed ? listed : unlisted
   const short = beginnings[form]
-  const made =
-    (of: (token: string) => string[]): MakeTokens =>
-    (piece) =>
-      tokensOfPiece(form, piece, language).split(' ').filter(Boolean).flatMap(of).join(' ')
-  return [made((token) => [mark + token]), ...(short ? [made((token) => beginningsOf(token, short))] : [])]
+  const whole: OfTokens = (tokens) => (mark ? tokens.map((token) => mark + token) : tokens)
+  return short ? [whole, (tokens) => tokens.flatMap((token) => beginningsOf(token, short))] : [whole]
 }
 
-/** All forms of a text are made at once: its words are looked up once for all of them. */
+/** All forms of a text are made at once: its words are looked up and analysed once for all of them. */
 class CellMaker {
   readonly #known: KnownTokens
   readonly #outputs: TokenBytes[] = []
   readonly #forms: { form: TextForm; outputs: TokenBytes[] }[] = []
 
   constructor(forms: readonly TextForm[], language: Language, isListed: boolean) {
-    const lists: MakeTokens[] = []
+    const made: { form: WordForm; ofTokens: OfTokens }[] = []
     for (const form of forms) {
-      const ofForm = listsOf(form, language, isListed)
-      const outputs = ofForm.map(() => new TokenBytes())
-      lists.push(...ofForm)
+      const lists = form === 'tokens' ? [] : listsOf(form, isListed).map((ofTokens) => ({ form, ofTokens }))
+      const outputs = lists.map(() => new TokenBytes())
+      made.push(...lists)
       this.#outputs.push(...outputs)
       this.#forms.push({ form, outputs })
     }
-    this.#known = new KnownTokens(lists, MAX_KNOWN_BYTES)
+    const make: MakeTokens = (piece) => {
+      const analysis = analysePiece(piece, language)
+      return made.map(({ form, ofTokens }) => ofTokens(tokensOf(form, analysis, language)).join(' '))
+    }
+    this.#known = new KnownTokens(make, made.length)
   }
 
   /** Appends the cell of each form, and where it ends. */
