@@ -38,6 +38,8 @@ describe('a memory', () => {
     expect(make.mock.calls.flat()).toEqual(['a', 'b', 'b'])
     vi.advanceTimersByTime(60_000)
     expect(vi.getTimerCount()).toBe(0)
+    lengthOf('b')
+    expect(make.mock.calls.flat()).toEqual(['a', 'b', 'b', 'b'])
   })
 })
 
