@@ -142,3 +142,21 @@ test.each<[what: string, complete: (build: string) => Promise<void>]>([
   const documents = [...items.values()].flatMap(({ id, document }) => (document ? [{ id, document }] : []))
   expect(await engine.search.holds('events', documents)).toEqual(documents.map(() => true))
 })
+
+test('two processes may complete the same build', async () => {
+  file = join(folder, 'two.sqlite')
+  engine = await open()
+  const other = await open()
+  try {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      const build = await engine.search.create('two')
+      const completed = async ({ search }: Engine) => {
+        while (await search.completeStep?.(build));
+      }
+      await Promise.all([completed(engine), completed(other)])
+      expect(indexes(build)).toHaveLength(2)
+    }
+  } finally {
+    await other.close()
+  }
+})
