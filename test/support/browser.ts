@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { eventually } from './eventually.ts'
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()]
 
@@ -32,8 +33,14 @@ interface Finding {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** What axe finds in a page: the rules that it breaks, with the elements. `rules`: only these; absent: all. */
+/**
+ * What axe finds in a page that has loaded what it shows, since it is pale until then: the rules that it breaks, with the
+ * elements. `rules`: only these; absent: all.
+ */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await eventually(async () => {
+    if (await page.locator('[aria-busy=true]').count()) throw new Error('the page is busy')
+  })
   // The policy of the page allows no script but its own: this one comes through the protocol of the debugger.
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: readFileSync(axeSource, 'utf8') })
