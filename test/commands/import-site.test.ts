@@ -40,6 +40,15 @@ beforeEach(() => {
   requests = []
   refuse = () => false
 })
+/** The first answer to it has the importer wait for a second, so that it prints a line meanwhile, however fast it is. */
+const busyOnce = (list: string) => {
+  let times = 1
+  return (path: string, response: ServerResponse) => {
+    const isIt = path.includes(`/${list}?`) && times-- > 0
+    if (isIt) response.writeHead(503, { 'Retry-After': '1' }).end()
+    return isIt
+  }
+}
 const pagesOf = (list: string) =>
   requests.flatMap((url) => (url.includes(`/${list}?`) ? [/[?&]page=(\d+)/.exec(url)?.[1]] : []))
 
@@ -71,7 +80,7 @@ describe('this service itself, with the demonstration calendar', () => {
     }
     first.push(await load(`${base}/cal/events/v1/`, copy))
     requests = []
-    refuse = () => false
+    refuse = busyOnce('events')
     first.push(await load(`${base}/cal/events/v1/`, copy))
     resumed = { venues: pagesOf('venues'), events: pagesOf('events') }
   }, 300_000)
@@ -139,6 +148,7 @@ describe('this service itself, with the demonstration calendar', () => {
   })
 
   test('a second run reads all, and changes nothing; one with what vanished says so', async () => {
+    refuse = busyOnce('events')
     const again = await load(`${base}/cal/events/v1`, copy)
     expect([again.code, again.err]).toEqual([0, expect.stringMatching(/^Importing events: \d+ of \d+, \d+ left/m)])
     expect(again.out).toMatch(/events read: 0 created, 0 updated, \d{2,} unchanged/)

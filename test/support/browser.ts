@@ -34,8 +34,8 @@ interface Finding {
 }
 
 /**
- * What axe finds in a page that has loaded what it shows, since it is pale until then: the rules that it breaks, with the
- * elements. `rules`: only these; absent: all.
+ * What axe finds in a page that has loaded what it shows, since it is pale until then: the rules that it breaks, with
+ * the elements. `rules`: only these; absent: all.
  */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await eventually(async () => {
