@@ -132,13 +132,12 @@ export function totalIn(found: readonly Found[]): number {
   return found.reduce((sum, { total }) => sum + total, 0)
 }
 
-/** `complete`: they have all words. A title that was typed in another language than the searched one is no hit. */
+/** A title that was typed in another language than the searched one is no hit. */
 export function candidatesIn(
   { index }: CandidateList,
   { understood: { typed }, language }: Wanted,
   queries: readonly Query[],
   found: readonly Found[],
-  complete: boolean,
 ): Candidate[] {
   const hasTime = index.endField !== undefined
   const candidates = new Map<number, Candidate>()
@@ -149,7 +148,7 @@ export function candidatesIn(
       const signals = readSignals(line, language)
       if (candidates.has(id) || (isByTitle && signals.title.words.join(' ') !== typed.join(' '))) continue
       const time = hasTime ? startOf(cursor) : {}
-      candidates.set(id, { id, signals, isOver, complete, ...time })
+      candidates.set(id, { id, signals, isOver, ...time })
     }
   }
   return [...candidates.values()]
@@ -159,9 +158,9 @@ export function candidatesIn(
 export function candidateFrom(
   { list, index: { primarySort, endField }, now }: CandidateList,
   record: RecordValues,
-  { language, complete }: { language: Language; complete: boolean },
+  language: Language,
 ): Candidate {
-  const candidate = { id: record.id, signals: readSignals(record.signalsIn(language), language), complete }
+  const candidate = { id: record.id, signals: readSignals(record.signalsIn(language), language) }
   if (endField === undefined) return { ...candidate, isOver: false }
   const isOver = Number(record.valueIn(endField)) < now && !startsToday(list.where, endField, now)
   return { ...candidate, isOver, start: Number(record.valueIn(primarySort)) }

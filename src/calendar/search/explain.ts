@@ -11,7 +11,7 @@ import { candidateFrom, textCondition } from './candidates.ts'
 import type { DateReading } from './dates/date-words.ts'
 import { type ExplainedWords, explainWords } from './explain-words.ts'
 import { type BoxAnswer, distinctReadings, matchOf } from './list-page.ts'
-import { isOneOf } from './ranked-search.ts'
+import { comparedWith, isOneOf } from './ranked-search.ts'
 import { ranked, type Score } from './ranking.ts'
 import { literally, type ResolvedList, type Searched } from './resolved-list.ts'
 
@@ -90,7 +90,7 @@ export async function explain(
     listed,
     ...(position === undefined ? {} : { position }),
     checks,
-    ...(searched ? { search: explainedSearch(list, searched, checks, record) } : {}),
+    ...(searched ? { search: explainedSearch(searched, checks, record) } : {}),
   }
 }
 
@@ -130,17 +130,15 @@ function wordsOf(
 }
 
 function explainedSearch(
-  { request }: ResolvedList,
   { search, answered, box }: Searched,
   checks: readonly Check[],
   record: RecordValues | undefined,
 ): ExplainedSearch {
-  const { understood, language, isPartial } = answered
   const check = checks.find((each) => each.check === (box ? 'q' : 'search'))
   const common = { match: matchOf(answered), interpreted: distinctReadings(box?.interpreted ?? []) }
   if (!record || !check?.met || check.redacted) return common
-  const candidate = candidateFrom(search, record, { language, complete: !isPartial })
-  const [best] = ranked([candidate], understood, { language, now: request.now, at: search.at })
+  const candidate = candidateFrom(search, record, answered.language)
+  const [best] = ranked([candidate], comparedWith(search, answered))
   return { ...common, ...(best ? { score: best.score } : {}) }
 }
 

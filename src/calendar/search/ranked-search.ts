@@ -4,7 +4,7 @@
  */
 import type { Condition, Found, Hit, Query } from '../ports.ts'
 import { type CandidateList, candidateQueries, candidatesIn, textCondition, totalIn } from './candidates.ts'
-import { type Candidate, ranked } from './ranking.ts'
+import { type Candidate, type ComparedAt, ranked } from './ranking.ts'
 import type { Wanted } from './terms.ts'
 
 /** A list that can be searched. */
@@ -37,9 +37,17 @@ export function countOf(from: CandidateList, wanted: Wanted): Query {
 export async function answerTo(search: RankedSearch, wanted: Wanted, isPartial = false): Promise<Answered> {
   const queries = search.isCount ? [countOf(search, wanted)] : candidateQueries(search, wanted)
   const found = await search.find(queries)
-  const candidates = candidatesIn(search, wanted, queries, found, !isPartial)
-  const best = ranked(candidates, wanted.understood, { language: wanted.language, now: search.now, at: search.at })
-  return { ...wanted, total: totalIn(found), best, isPartial }
+  const answered = { ...wanted, total: totalIn(found), isPartial }
+  const best = ranked(candidatesIn(search, wanted, queries, found), comparedWith(search, answered))
+  return { ...answered, best }
+}
+
+/** What candidates are compared with. */
+export function comparedWith(
+  { now, at }: RankedSearch,
+  { understood: { terms, typed }, language, isPartial }: Pick<Answered, 'understood' | 'language' | 'isPartial'>,
+): ComparedAt {
+  return { terms, typed, language, complete: !isPartial, now, at }
 }
 
 /** A page of the hits, best first. One round trip. */

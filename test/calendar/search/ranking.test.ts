@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../../../src/calendar/languages.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
-import { type Candidate, ranked } from '../../../src/calendar/search/ranking.ts'
+import { type Candidate, ranked, type Scored } from '../../../src/calendar/search/ranking.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
 import { analyse } from '../../../src/calendar/text/analysis.ts'
@@ -27,18 +27,18 @@ function candidate(given: Given, id: number): Candidate {
     id,
     start: NOW + days * DAY_SECONDS,
     isOver: days < 0,
-    complete: true,
     signals: { own, featured, title: words(title), names: words(names), terms },
-    ...(given.complete === undefined ? {} : { complete: given.complete }),
   }
 }
 
-/** The ids in the order of the ranking, of candidates 1, 2, … */
-function order(q: string, given: readonly Given[], language: Language = 'en'): number[] {
+/** Candidates 1, 2, … in the order of the ranking. `complete`: they are known to have all words. */
+function rank(q: string, given: readonly Given[], { language = 'en' as Language, complete = true } = {}): Scored[] {
   const understood = understand(q, { language, lexicon, synonyms })
   const candidates = given.map((each, at) => candidate({ language, ...each }, at + 1))
-  return ranked(candidates.toReversed(), understood, { language, now: NOW }).map(({ id }) => id)
+  return ranked(candidates.toReversed(), { ...understood, language, complete, now: NOW })
 }
+
+const order = (...of: Parameters<typeof rank>): number[] => rank(...of).map(({ id }) => id)
 
 test.each<[name: string, q: string, better: Given, worse: Given]>([
   ['a title before names', 'jazz ', { title: 'jazz trio' }, { title: 'some trio', names: 'jazz' }],
@@ -59,39 +59,46 @@ test.each<[name: string, q: string, better: Given, worse: Given]>([
   ['to come before over', 'jazz ', { title: 'big jazz', days: 700 }, { title: 'big jazz', days: -1 }],
   ['featured ones', 'jazz ', { title: 'big jazz', featured: true }, { title: 'big jazz' }],
   ['… not before better ones', 'jazz ', { title: 'big jazz' }, { title: 'trio', names: 'jazz', featured: true }],
-  [
-    'all words before some',
-    'jazz trio ',
-    { title: 'big jazz trio', complete: false },
-    { title: 'big jazz', complete: false },
-  ],
-  [
-    'a rare word before a common trio',
-    'jazz zither ',
-    { title: 'big zither', complete: false },
-    { title: 'big jazz', complete: false },
-  ],
-  [
-    'a word elsewhere, where it is known to be',
-    'jazz trio ',
-    { title: 'big jazz' },
-    { title: 'big jazz', complete: false },
-  ],
 ])('%s', (_, q, better, worse) => {
   expect(order(q, [better, worse])).toEqual([1, 2])
   expect(order(q, [worse, better])).toEqual([2, 1])
 })
 
+test.each<[name: string, q: string, better: Given, worse: Given]>([
+  ['all words before some', 'jazz trio ', { title: 'big jazz trio' }, { title: 'big jazz' }],
+  ['a rare word before a common one', 'jazz zither ', { title: 'big zither' }, { title: 'big jazz' }],
+])('where some words suffice: %s', (_, q, better, worse) => {
+  expect(order(q, [better, worse], { complete: false })).toEqual([1, 2])
+  expect(order(q, [worse, better], { complete: false })).toEqual([2, 1])
+})
+
+test('a word elsewhere counts where it is known to be there', () => {
+  const totalOf = (complete: boolean) => rank('jazz trio ', [{ title: 'big jazz' }], { complete })[0]?.score.total ?? 0
+  expect(totalOf(true)).toBeGreaterThan(totalOf(false))
+})
+
+test('the time counts in a search that was made before, too', () => {
+  const jazz = candidate({ title: 'big jazz' }, 1)
+  const understood = understand('jazz ', { language: 'en', lexicon, synonyms })
+  const totalAt = (now: number) =>
+    ranked([jazz], { ...understood, language: 'en', complete: true, now })[0]?.score.total ?? 0
+  const [before, later] = [totalAt(NOW), totalAt(NOW + 9 * DAY_SECONDS)]
+  expect(later).toBeGreaterThan(before)
+  expect(totalAt(NOW)).toBe(before)
+})
+
 test('in German, a compound by its parts', () => {
   const given = [{ title: 'Markt im Dorf' }, { title: 'Weihnachtsmarkt im Dorf' }, { title: 'Fest im Dorf' }]
-  expect(order('markt ', given, 'de')).toEqual([1, 2, 3])
+  expect(order('markt ', given, { language: 'de' })).toEqual([1, 2, 3])
 })
 
 test('terms', () => {
   const expansion = { alternative: { form: 'tokens', tokens: ['tags1'] }, quality: 0.8 } as const
   const understood = { terms: [{ words: ['x'], weight: 1, expansions: [expansion] }], excluded: [], typed: [] }
   const candidates = [['tags12'], ['tags1']].map((terms, at) => candidate({ terms }, at + 1))
-  expect(ranked(candidates, understood, { language: 'en', now: NOW }).map(({ id }) => id)).toEqual([2, 1])
+  expect(ranked(candidates, { ...understood, language: 'en', complete: true, now: NOW }).map(({ id }) => id)).toEqual([
+    2, 1,
+  ])
 })
 
 test('equal ones: sooner first, then by id', () => {
@@ -104,5 +111,7 @@ test('without times, by id', () => {
     return timeless
   })
   const understood = understand('jazz', { language: 'en', lexicon, synonyms })
-  expect(ranked(found, understood, { language: 'en', now: NOW }).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(ranked(found, { ...understood, language: 'en', complete: true, now: NOW }).map(({ id }) => id)).toEqual([
+    1, 2, 3,
+  ])
 })
