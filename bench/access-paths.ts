@@ -59,10 +59,10 @@ function openSides(): { planned: Side; plain: Side; forget: () => void } {
   const meter = new SearchMeter(db, cancelledSearch())
   const live = buildReader(db).liveTables()
   const tables = tablesFor(live, 'events')
-  let kept = keptAt({ db, meter }, tables, 0)
+  let kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
   return {
     forget: () => {
-      kept = keptAt({ db, meter }, tables, 0)
+      kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
     },
     planned(query) {
       const { hits, total } = find(db, kept, query)

@@ -4,12 +4,30 @@
  * goes on with it finds what is left.
  */
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
-import { byId } from '../../src/calendar/lists/query.ts'
-import type { Condition } from '../../src/calendar/ports.ts'
+import type { Query } from '../../src/calendar/ports.ts'
 import { horizonOf } from '../../src/calendar/resources/events/occurrences.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import type { Batch } from '../documents/write-items.ts'
 import { SERIES_PAGE_RECORDS } from '../limits.ts'
 import { writeAgain } from './write-again.ts'
+
+/**
+ * Occurrences of series that were made for an earlier horizon, in the order of the rows and not counted, so that all
+ * pages together are one pass of the index. Of most series there are several.
+ */
+function beforeHorizon(horizon: number, after: string | undefined): Query {
+  return {
+    resource: 'events',
+    language: 'en',
+    where: [{ op: 'range', field: 'horizon', lt: horizon }],
+    order: { by: resources.events.index.primarySort, dir: 'asc' },
+    from: 0,
+    size: SERIES_PAGE_RECORDS,
+    uncounted: true,
+    signals: true,
+    ...(after === undefined ? {} : { after }),
+  }
+}
 
 /** Every series once, also one that is rejected and stays as it was. False: it was stopped before the end. */
 export async function extendSeries(
@@ -17,22 +35,21 @@ export async function extendSeries(
   prepare: () => Promise<Batch>,
   { isStopping, written }: { isStopping(): boolean; written(): void },
 ): Promise<boolean> {
-  for (let after = 0; !isStopping(); ) {
+  const done = new Set<number>()
+  for (let after: string | undefined; !isStopping(); ) {
     const batch = await prepare()
     const { store, search } = batch.engine
     const version = await store.now()
-    const where: Condition[] = [
-      { op: 'range', field: 'horizon', lt: horizonOf(context) },
-      { op: 'range', field: 'id', gt: after },
-    ]
-    const [found] = await search.find([byId('events', where, SERIES_PAGE_RECORDS)])
-    const ids = (found?.hits ?? []).map(({ id }) => id)
-    const last = ids.at(-1)
-    if (last === undefined) return true
+    const [found] = await search.find([beforeHorizon(horizonOf(context), after)])
+    const hits = found?.hits ?? []
+    after = hits.at(-1)?.cursor
+    if (after === undefined) return true
+    const ids = [...new Set(hits.map(({ id }) => id))].filter((id) => !done.has(id))
+    if (!ids.length) continue
+    for (const id of ids) done.add(id)
     await writeAgain(ids, version, batch)
     await search.refresh()
     written()
-    after = last
   }
   return false
 }

@@ -27,7 +27,7 @@ export function visitedRows({ search }: Engine, file: string): VisitedRows {
   const live = buildReader(db).liveTables()
   const kept = new Map<IndexedResource, Kept>()
   const keptOf = (resource: IndexedResource) => {
-    const found = kept.get(resource) ?? keptAt({ db, meter }, tablesFor(live, resource), 0)
+    const found = kept.get(resource) ?? keptAt({ db, meter, hasColumns: true }, tablesFor(live, resource), 0)
     kept.set(resource, found)
     return found
   }

@@ -2,13 +2,17 @@
 import { expect, test } from 'vitest'
 import type { Query, SearchBudget } from '../../src/calendar/ports.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
+import { NeedsColumns } from '../../src/engines/sqlite/columns/needs-columns.ts'
 import { type ClientReader, ClientSearches } from '../../src/engines/sqlite/threads/client-searches.ts'
 
 /** A thread that answers when it is told to. */
 function openThread() {
-  const answers: (() => void)[] = []
+  const answers: ((error?: Error) => void)[] = []
   const call = {
-    find: () => new Promise((resolve) => answers.push(() => resolve({ found: [], spentMs: 1 }))),
+    find: () =>
+      new Promise((resolve, reject) => {
+        answers.push((error) => (error ? reject(error) : resolve({ found: [], spentMs: 1 })))
+      }),
   }
   const reader = {
     thread: {
@@ -19,7 +23,12 @@ function openThread() {
     },
     cancelled: new Int32Array(1),
   } as unknown as ClientReader
-  return { reader, answers, answerNext: () => answers.shift()?.() }
+  return {
+    reader,
+    answers,
+    answerNext: () => answers.shift()?.(),
+    refuseNext: (error: Error) => answers.shift()?.(error),
+  }
 }
 
 const search: Query = {
@@ -69,4 +78,17 @@ test('a search that nobody waits for any more is cancelled in its own thread', a
   one.answerNext()
   two.answerNext()
   await Promise.all(found)
+})
+
+test('a list that takes columns is found by a thread that has them', async () => {
+  const [lists, one] = [openThread(), openThread()]
+  const searches = new ClientSearches(lists.reader, [one.reader], indexes)
+  const found = searches.find([{ ...search, where: [] }], budget())
+  await settled()
+  expect([lists, one].map(({ answers }) => answers.length)).toEqual([1, 0])
+  lists.refuseNext(new NeedsColumns())
+  await settled()
+  expect([lists, one].map(({ answers }) => answers.length)).toEqual([0, 1])
+  one.answerNext()
+  expect(await found).toEqual({ found: [], spentMs: 1 })
 })

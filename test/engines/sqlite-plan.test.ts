@@ -83,9 +83,9 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
     const live = buildReader(db).liveTables()
     const tables = tablesFor(live, 'events')
     const wanted = query({ size: 3, ...asked })
-    const { hits } = find(db, keptAt({ db, meter }, tables, 0), wanted)
+    const { hits } = find(db, keptAt({ db, meter, hasColumns: true }, tables, 0), wanted)
     const steps = [...db.steps]
-    const kept = keptAt({ db, meter }, tables, 0)
+    const kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
     const { path } = plan(db, scopeOf(db, kept, 'en'), kept, wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {

@@ -3,6 +3,7 @@ import {
   type Engine,
   type IndexedResource,
   type ItemResult,
+  type Query,
   type Search,
   type State,
   type StateRow,
@@ -13,6 +14,7 @@ import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { toFound } from '../found.ts'
 import { KeptFinds } from '../kept-finds.ts'
+import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
@@ -84,12 +86,17 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
   const raise = (generations: Generations) => {
     seen.generations = newest(seen.generations, generations)
   }
+  const findOwn = (queries: readonly Query[]) =>
+    orWithColumns(
+      () => quick.find(queries),
+      () => clients.findOwn(queries),
+    )
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
   return {
     async find(queries, budget) {
       const found = budget
         ? await kept.get(queries, generations(), async () => (await clients.find(queries, budget)).found)
-        : (await quick.find(queries)).found
+        : (await findOwn(queries)).found
       return found.map(toFound)
     },
     async findIn(build, queries) {

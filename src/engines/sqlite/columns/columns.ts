@@ -15,12 +15,14 @@ import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
 import { type Finder, Marks } from './marks.ts'
+import { NeedsColumns } from './needs-columns.ts'
+import { type NumberList, Numbers } from './numbers.ts'
 import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
 import {
   beginning,
   type Cell,
-  columnOf,
+  countRows,
   listsOf,
   numberOf,
   type Row,
@@ -46,6 +48,8 @@ const ROWS_PER_CHANGE = 8
 export interface MeteredReader {
   db: Connection
   meter: Pick<SearchMeter, 'unmeasured'>
+  /** Otherwise no field is read, and what would be answered from columns is not. */
+  hasColumns: boolean
 }
 
 /** A many-valued field. */
@@ -73,8 +77,7 @@ interface Loaded {
   texts: Map<number, number>
   /** The class of each row. */
   classes: Int32Array
-  /** NaN: the row has no value. */
-  longs: Map<string, Float64Array>
+  longs: Map<string, Numbers>
   sets: Map<string, SetColumn>
   marks: Marks
   /** Of texts that few rows of the full-text tables match; null: too many do. */
@@ -89,15 +92,17 @@ interface Loaded {
 export class Columns {
   readonly #db: Connection
   readonly #meter: MeteredReader['meter']
+  readonly #areHere: boolean
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
   #generation = -1
   #loaded: Loaded | undefined
 
-  constructor({ db, meter }: MeteredReader, tables: ResourceTables) {
+  constructor({ db, meter, hasColumns }: MeteredReader, tables: ResourceTables) {
     this.#db = db
     this.#meter = meter
+    this.#areHere = hasColumns
     this.#tables = tables
   }
 
@@ -168,7 +173,7 @@ export class Columns {
   /** The rows of these records at these values of the primary sort. */
   rowsAt(ids: readonly Cell[], primarySorts: readonly Cell[]): number[] {
     const { rows, longs } = this.#rows
-    const column = longs.get(this.#tables.declaration.primarySort)
+    const column = longs.get(this.#tables.declaration.primarySort)?.values
     const lookFor = (at: number, from: number) => {
       let row = from
       while (row >= 0 && column?.[row] !== primarySorts[at]) row = rows.after(row)
@@ -188,12 +193,12 @@ export class Columns {
   }
 
   /** The value of each row, or NaN; of a field of texts how that of the language begins. */
-  longs(field: string, language = ''): Float64Array {
+  longs(field: string, language = ''): NumberList {
     const { longs } = this.#rows
     const column = isText(this.#tables, { by: field }) ? `${field} ${language}` : field
     const found = longs.get(column) ?? this.#meter.unmeasured(() => this.#readLongs(column))
     longs.set(column, found)
-    return found
+    return found.values
   }
 
   sets(field: string): SetColumn {
@@ -214,7 +219,9 @@ export class Columns {
     return this.#rows.marks.get(condition, finder)
   }
 
+  /** @throws NeedsColumns */
   get #rows(): Loaded {
+    if (!this.#areHere) throw new NeedsColumns()
     return (this.#loaded ??= this.#meter.unmeasured(() => this.#readRows()))
   }
 
@@ -223,17 +230,22 @@ export class Columns {
     const { primarySort, endField } = this.#tables.declaration
     const fields = ['id', primarySort, ...(endField ? [endField] : [])]
     const cells = fields.map((field) => this.#cellOf(field))
-    const lists = listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])
-    const [classNumbers = [], numbers = [], ...values] = lists
-    const size = classNumbers.length
+    const size = countRows(this.#db, this.#tables)
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    const longs = new Map(fields.map((field, at) => [field, columnOf(values[at] ?? [], classes.length)]))
+    const columns = fields.map((): Numbers => new Numbers(classes.length))
     const rows = new RowsById(classes.length)
     const texts = new Map<number, number>()
-    for (let row = 0; row < size; row++) {
-      classes[row] = Number(classNumbers[row] ?? REMOVED)
-      rows.add(Number(values[0]?.[row]), row)
-      if (numbers[row]) texts.set(row, Number(numbers[row]))
+    let first = 0
+    for (const lists of listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])) {
+      const [classNumbers = [], numbers = [], ...values] = lists
+      for (const [field, column] of columns.entries()) setFrom(column, first, values[field])
+      const [ids = []] = values
+      for (let at = 0; at < ids.length; at++) {
+        classes[first + at] = Number(classNumbers[at] ?? REMOVED)
+        rows.add(Number(ids[at]), first + at)
+        if (numbers[at]) texts.set(first + at, Number(numbers[at]))
+      }
+      first += ids.length
     }
     return {
       asInTable: true,
@@ -241,7 +253,7 @@ export class Columns {
       rows,
       texts,
       classes,
-      longs,
+      longs: new Map(fields.map((field, at) => [field, columns[at] ?? new Numbers(classes.length)])),
       sets: new Map(),
       marks: new Marks(rows, classes.length),
       rare: new Following(MAX_RARE),
@@ -251,13 +263,17 @@ export class Columns {
     }
   }
 
-  #readLongs(column: string): Float64Array {
+  #readLongs(column: string): Numbers {
     const { asInTable, classes } = this.#rows
     const places = asInTable ? [] : [raw('e.id'), primarySortOf(raw('e.k'))]
-    const [values = [], ids = [], starts = []] = listsOf(this.#db, this.#tables, [this.#cellOf(column), ...places])
-    if (asInTable) return columnOf(values, classes.length)
-    const longs = columnOf([], classes.length)
-    for (const [at, row] of this.rowsAt(ids, starts).entries()) longs[row] = numberOf(values[at])
+    const longs = new Numbers(classes.length)
+    let first = 0
+    for (const lists of listsOf(this.#db, this.#tables, [this.#cellOf(column), ...places])) {
+      const [values = [], ids = [], starts = []] = lists
+      if (asInTable) setFrom(longs, first, values)
+      else for (const [at, row] of this.rowsAt(ids, starts).entries()) longs.set(row, numberOf(values[at]))
+      first += values.length
+    }
     return longs
   }
 
@@ -317,13 +333,13 @@ export class Columns {
   #set(loaded: Loaded, at: number, row: Row): void {
     const { classes, texts, longs, sets, moved } = loaded
     const { primarySort } = this.#tables.declaration
-    const last = longs.get(primarySort)?.[at]
+    const last = longs.get(primarySort)?.values[at]
     classes[at] = row.c
     if (row.n) texts.set(at, row.n)
     else texts.delete(at)
     const values: Cell[] = JSON.parse(row.longs)
-    for (const [index, column] of [...longs.values()].entries()) column[at] = numberOf(values[index])
-    if (longs.get(primarySort)?.[at] !== last && !moved.rows[at]) {
+    for (const [index, column] of [...longs.values()].entries()) column.set(at, numberOf(values[index]))
+    if (longs.get(primarySort)?.values[at] !== last && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
       loaded.asInTable = false
@@ -353,4 +369,9 @@ export class Columns {
   #resolve(field: string, language = '') {
     return resolveField({ tables: this.#tables, language }, field)
   }
+}
+
+/** The numbers of rows that follow each other. */
+function setFrom(numbers: Numbers, first: number, cells: readonly Cell[] = []): void {
+  for (let at = 0; at < cells.length; at++) numbers.set(first + at, numberOf(cells[at]))
 }

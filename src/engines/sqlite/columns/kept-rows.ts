@@ -52,7 +52,8 @@ export class KeptRows {
   keep(language: string, conditions: readonly Condition[], rows: Int32Array): void {
     const keys = keysOf(language, conditions)
     const others = this.#kept.filter((each) => each.keys.join() !== keys.join())
-    this.#kept = [{ keys, conditions, rows, changed: new Set<number>() }, ...others.slice(0, MAX_KEPT - 1)]
+    const kept = { keys, conditions, rows: withoutSpace(rows), changed: new Set<number>() }
+    this.#kept = [kept, ...others.slice(0, MAX_KEPT - 1)]
   }
 
   follow(ids: readonly number[]): void {
@@ -69,6 +70,11 @@ export class KeptRows {
 }
 
 const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(jsonOf)]
+
+/** What is found of all rows begins a list that has place for all of them. */
+function withoutSpace(rows: Int32Array): Int32Array {
+  return 2 * rows.byteLength < rows.buffer.byteLength ? rows.slice() : rows
+}
 
 /** The rows, of which `changed` are those of `now` instead. All ascend; what lies between them is copied in one piece. */
 function replaced(rows: Int32Array, changed: Int32Array, now: Int32Array): Int32Array {

@@ -9,14 +9,15 @@ import type { Scope } from '../planner/conditions.ts'
 import type { Position } from '../planner/pages.ts'
 import { kilometresTo } from '../planner/places.ts'
 import type { Columns } from './columns.ts'
+import type { NumberList } from './numbers.ts'
 import { beginningOf, numberOf } from './read-rows.ts'
 
 export class OrderKeys {
   /** By row, of the rows that match: infinite where there is no value, which comes last in both directions. */
   readonly keys: Float64Array
-  readonly #values: Float64Array
-  readonly #ids: Float64Array
-  readonly #starts: Float64Array
+  readonly #values: NumberList
+  readonly #ids: NumberList
+  readonly #starts: NumberList
   readonly #sign: 1 | -1
 
   constructor(scope: Scope, columns: Columns, rows: Int32Array, { order: { by, dir }, where }: Query) {

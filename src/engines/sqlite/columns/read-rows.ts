@@ -30,12 +30,35 @@ export function rowsOf(
   return db.all<Row>(text, ...params)
 }
 
-/** A list of cells for each expression, all in the order of the keys. SQLite returns a list faster than rows. */
-export function listsOf(db: Connection, { rows }: ResourceTables, expressions: readonly Sql[]): Cell[][] {
-  const lists = expressions.map((expression, at) => sql`json_group_array(${expression}) ${raw(`list${at}`)}`)
-  const { text, params } = sql`SELECT ${join(lists, ', ')} FROM ${rows} e NOT INDEXED`
-  const found = db.get<Record<string, string>>(text, ...params)
-  return expressions.map((_, at) => JSON.parse(found?.[`list${at}`] ?? '[]'))
+/** Of so many rows the cells are in lists at a time, which take several times the memory of columns. */
+const ROWS_AT_ONCE = 65_536
+/** As text, since keys exceed 2^53. */
+const BEFORE_ALL_KEYS = String(-(2n ** 63n))
+
+export function countRows(db: Connection, { rows }: ResourceTables): number {
+  return db.get<{ n: number }>(`SELECT count(*) n FROM ${rows.text}`)?.n ?? 0
+}
+
+/**
+ * A list of cells for each expression, of some rows at a time, all in the order of the keys. SQLite returns a list
+ * faster than rows.
+ */
+export function* listsOf(
+  db: Connection,
+  { rows }: ResourceTables,
+  expressions: readonly Sql[],
+): Generator<Cell[][], void> {
+  const cells = expressions.map((expression, at) => sql`${expression} cell${raw(String(at))}`)
+  const lists = expressions.map((_, at) => raw(`json_group_array(cell${at}) list${at}`))
+  for (let last = BEFORE_ALL_KEYS; ; ) {
+    const some = sql`SELECT e.k, ${join(cells, ', ')} FROM ${rows} e NOT INDEXED WHERE e.k > CAST(${last} AS INTEGER)
+      ORDER BY e.k LIMIT ${raw(String(ROWS_AT_ONCE))}`
+    const { text, params } = sql`SELECT CAST(max(k) AS TEXT) last, ${join(lists, ', ')} FROM (${some})`
+    const found = db.get<Record<string, string | null>>(text, ...params)
+    if (!found?.last) return
+    yield expressions.map((_, at) => JSON.parse(found[`list${at}`] ?? '[]'))
+    last = found.last
+  }
 }
 
 interface OwnTerms {
@@ -88,11 +111,4 @@ export function beginningOf(text: string): string {
 /** Of texts, in the order of their bytes, as SQLite compares them. NaN: there is no value. */
 export function numberOf(cell: Cell | undefined): number {
   return typeof cell === 'string' ? Number.parseInt(cell.padEnd(2 * BEGINNING_BYTES, '0'), 16) : (cell ?? Number.NaN)
-}
-
-/** NaN where there is no value. */
-export function columnOf(values: readonly Cell[], length: number): Float64Array {
-  const column = new Float64Array(length).fill(Number.NaN)
-  for (let at = 0; at < values.length; at++) column[at] = numberOf(values[at])
-  return column
 }

@@ -1,4 +1,5 @@
 /** Conditions on rows. Each kind has a loop of its own, so that the engine compiles it without calls. */
+import type { NumberList } from './numbers.ts'
 
 export interface Test {
   meets(row: number): boolean
@@ -78,11 +79,11 @@ export class Marked implements Test {
 
 /** A value of the row lies between two, which are included. */
 export class Between implements Test {
-  readonly #values: Float64Array
+  readonly #values: NumberList
   readonly #min: number
   readonly #max: number
 
-  constructor(values: Float64Array, { min, max }: { min: number; max: number }) {
+  constructor(values: NumberList, { min, max }: { min: number; max: number }) {
     this.#values = values
     this.#min = min
     this.#max = max

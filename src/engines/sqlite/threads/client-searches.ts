@@ -2,6 +2,7 @@
 
 import { BoundedQueue } from '../../../bounded-queue.ts'
 import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
+import { orWithColumns } from '../columns/needs-columns.ts'
 import { isDeep } from '../columns/ordered-pages.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
@@ -44,9 +45,14 @@ export class ClientSearches {
 
   /** @throws BudgetExceeded, Overloaded, Unavailable; RangeError for a wrong order or cursor */
   find(queries: readonly Query[], budget: SearchBudget): ReturnType<Reader['find']> {
-    return queries.some((query) => this.#isExpensive(query))
-      ? this.#searchQueue.run(() => this.#run(this.#idle, queries, budget), budget.signal)
-      : this.#listQueue.run(() => this.#run(this.#lists, queries, budget), budget.signal)
+    const search = () => this.#searchQueue.run(() => this.#run(this.#idle, queries, budget), budget.signal)
+    const list = () => this.#listQueue.run(() => this.#run(this.#lists, queries, budget), budget.signal)
+    return queries.some((query) => this.#isExpensive(query)) ? search() : orWithColumns(list, search)
+  }
+
+  /** What the service itself asks and takes columns: it waits for one client's search at most. */
+  findOwn(queries: readonly Query[]): ReturnType<Reader['find']> {
+    return this.#idle.thread.call.find(queries)
   }
 
   /** Reads some words of a text, in its turn. */

@@ -4,6 +4,7 @@
  */
 import type { Worker } from 'node:worker_threads'
 import { BudgetExceeded, Conflict, PositionTooOld, Unavailable } from '../../../calendar/ports.ts'
+import { NeedsColumns } from '../columns/needs-columns.ts'
 import { translateError } from '../database.ts'
 
 export interface Call {
@@ -40,6 +41,7 @@ const errorClasses: Record<string, (error: WireError) => Error> = {
   PositionTooOld: ({ message }) => new PositionTooOld(message),
   Unavailable: ({ message }) => new Unavailable(message),
   BudgetExceeded: ({ message }) => new BudgetExceeded(message),
+  NeedsColumns: () => new NeedsColumns(),
   RangeError: ({ message }) => new RangeError(message),
 }
 

@@ -12,9 +12,9 @@ import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions
  * state and the service's own searches never wait for clients' searches, nor clients' quick lists for expensive ones.
  */
 const readers = {
-  records: { cache: 4, polls: true },
-  lists: { cache: 8, polls: false },
-  searches: { cache: 12, polls: false },
+  records: { cache: 4, polls: true, hasColumns: false },
+  lists: { cache: 8, polls: false, hasColumns: false },
+  searches: { cache: 12, polls: false, hasColumns: true },
 } as const
 
 /** A thread holds some 30 MB. */

@@ -51,6 +51,8 @@ interface ReaderOptions {
   polls: boolean
   /** See budget.ts. */
   cancelled: Int32Array
+  /** Whether it answers what takes columns in memory. */
+  hasColumns: boolean
 }
 
 export type WorkerOptions = StoreOptions & ({ role: 'writer' } | ({ role: 'reader' } & ReaderOptions))
@@ -106,7 +108,10 @@ function writer({ file, stores, indexes }: StoreOptions) {
   return { db, store, rest }
 }
 
-function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions, onCommit: (event: Committed) => void) {
+function reader(
+  { file, cache, polls, cancelled, hasColumns }: StoreOptions & ReaderOptions,
+  onCommit: (event: Committed) => void,
+) {
   const db = new Connection({ file, cache, readOnly: true })
   const meter = new SearchMeter(db, cancelled)
   const { builds, liveTables, tablesOf } = buildReader(db)
@@ -124,7 +129,7 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
 
   const keptOf = (generations: Generations, tables: ResourceTables): Kept => {
     const resource = tables.declaration.name
-    const next = keptAt({ db, meter }, tables, generationOf(generations, resource), kept.get(resource))
+    const next = keptAt({ db, meter, hasColumns }, tables, generationOf(generations, resource), kept.get(resource))
     kept.set(resource, next)
     return next
   }
@@ -143,10 +148,13 @@ function reader({ file, cache, polls, cancelled }: StoreOptions & ReaderOptions,
     ...stateReader(db),
     builds,
     generations: () => readGenerations(db),
+    /** Nothing is kept, columns neither. */
     findIn: (build: string, queries: readonly Query[]): PlainFound[] =>
-      db.snapshot(() =>
-        queries.map((query) => find(db, keptAt({ db, meter }, tablesFor(tablesOf(build), query.resource), 0), query)),
-      ),
+      db.snapshot(() => {
+        const keptIn = ({ resource }: Query) =>
+          keptAt({ db, meter, hasColumns: true }, tablesFor(tablesOf(build), resource), 0)
+        return queries.map((query) => find(db, keptIn(query), query))
+      }),
     find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
