@@ -139,6 +139,12 @@ const examples: [name: string, asked: Partial<Query>, path: string, ids: number[
   ],
   ['places', { where: [...upcoming, near] }, 'place scan', [7, 20, 21]],
   [
+    'places and many categories',
+    { where: [...upcoming, untilDay30, near, inCategories(...Array.from({ length: 20 }, (_, n) => n + 1))] },
+    'place scan',
+    [7, 20, 22],
+  ],
+  [
     'places by distance',
     { where: [...upcoming, near], order: { by: 'distance', dir: 'asc' } },
     'place scan',

@@ -66,13 +66,19 @@ export function hasTerm(tables: ResourceTables, code: number, values: readonly P
   return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value ${isIn(values)} AND t.k = e.k)`
 }
 
+/**
+ * Whether the row `e` is one of the keys. An expression on the left, or SQLite would look up each key for each row of
+ * the source, if that has an index of keys: a thousand terms for each of a thousand places.
+ */
+const isAmong = (keys: Sql) => sql`+e.k IN (${keys})`
+
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const { tables } = scope
   const { kind, cell, code } = resolveField(scope, field)
   const stored = storedValues(kind, values)
   if (!stored.length) return noRow
   if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
-  if (stored.length > MAX_PROBED_TERMS) return sql`e.k IN (SELECT t.k FROM ${termsIn(tables, code, stored)})`
+  if (stored.length > MAX_PROBED_TERMS) return isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, stored)}`)
   return hasTerm(tables, code, stored)
 }
 
@@ -97,7 +103,7 @@ function isLocated(scope: Scope, condition: Located): Sql {
   const places = scope.places(condition).map(({ id }) => id)
   if (!places.length) return noRow
   return sql`${cell} IN (SELECT value FROM json_each(${JSON.stringify(places)}))
-    OR (${cell} < 0 AND e.k IN (SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}))`
+    OR (${cell} < 0 AND ${isAmong(sql`SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}`)})`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {

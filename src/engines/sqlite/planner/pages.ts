@@ -140,13 +140,12 @@ function sortedRows(
   const direction = raw(dir === 'asc' ? 'ASC' : 'DESC')
   const all = sql`WITH ${raw(distinct ? 'a' : 'm')}(id, at, v) AS MATERIALIZED (${join(selects, ' UNION ALL ')})`
   const matches = distinct ? sql`${all}, m AS MATERIALIZED (${firstOfEach(direction)})` : all
-  const page = sql`${matches} SELECT id, at, v, (SELECT count(*) FROM m) total FROM m
-    WHERE ${last ? isAfter(last, dir) : raw('1')}
+  const page = sql`SELECT id, at, v FROM m WHERE ${last ? isAfter(last, dir) : raw('1')}
     ORDER BY v IS NULL, v ${direction}, id ${direction}, at ${direction} LIMIT ${size} OFFSET ${last ? 0 : from}`
-  const rows = db.all<Row & { total: number }>(page.text, ...page.params)
-  if (rows[0]) return { rows, total: rows[0].total }
-  const count = sql`${matches} SELECT count(*) n FROM m`
-  return { rows, total: db.get<{ n: number }>(count.text, ...count.params)?.n ?? 0 }
+  // The total comes first, also where there is no row on the page.
+  const { text, params } = sql`${matches} SELECT count(*) id, 0 at, NULL v FROM m UNION ALL SELECT * FROM (${page})`
+  const [total, ...rows] = db.all<Row>(text, ...params)
+  return { rows, total: total?.id ?? 0 }
 }
 
 /** The first row of each record among the rows `a`. */

@@ -9,6 +9,7 @@ import type { Connection } from '../database.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
+import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
@@ -33,11 +34,13 @@ export interface Plan extends Checked {
 
 /** So many matches of a text are read, in their order, as fast as one row of another path. */
 const MATCHES_PER_ROW = 4
-/** Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. */
-const MAX_COUNTED = 5_000
-
 /** To look at as many rows of a path takes longer than to look at all rows of 100,000 in the columns. */
 const MAX_READ = 4_000
+/**
+ * Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. Fewer
+ * than are counted of any path, so of more it is not known how many there are.
+ */
+const MAX_COUNTED = 3_000
 
 /** What a path is chosen by. */
 interface Asked {
@@ -55,6 +58,8 @@ interface Asked {
   isInOrder: (path: AccessPath) => boolean
   /** Without the texts. */
   checked: Checked
+  /** Several searches of one answer differ in their texts alone. */
+  cache: Cache
 }
 
 interface Choice {
@@ -99,17 +104,19 @@ function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked):
   const rows = other ? rowsLeft(db, scope, other, asked) : Infinity
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
+  const others = asked.texts.filter((each) => each !== text)
+  if (matches && asked.isForColumns && others.some((each) => search.isCounted(each, matches.count))) return 'columns'
   const isLonger = other && matches && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
   return matches && !isLonger ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
 }
 
 /** Of the rows of the path, those that meet all conditions but the texts. */
-function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { paths, checked }: Asked): number {
+function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { paths, checked, cache }: Asked): number {
   if (paths.length < 2 || rows > MAX_COUNTED) return rows
   const sources = path.unordered?.() ?? path.ordered?.() ?? []
   const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
   const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
-  return db.get<{ n: number }>(text, ...params)?.n ?? 0
+  return cache.get(JSON.stringify([text, params]), () => db.get<{ n: number }>(text, ...params)?.n ?? 0)
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
@@ -163,6 +170,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     checked,
     isForColumns,
     isInOrder,
+    cache: kept.cache,
   }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns

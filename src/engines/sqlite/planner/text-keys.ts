@@ -8,9 +8,9 @@ import { anyOf, matching, needsSome, type Searched, type Text, wantedOf } from '
 export interface FoundTexts {
   /** SELECT of the rows of the full-text table, as `t`. `where`: conditions on one. */
   select(where: (textRow: Sql) => Sql[]): Sql
-  /** One expression of FTS5, which can also be looked up for a row. */
-  expression?: string
-  /** Where some of many clauses are enough: each row as often as it matches one, and how many are enough. */
+  /** Of FTS5, which can also be looked up for a row: one, or where some of many clauses are enough, one for each. */
+  expressions: readonly string[]
+  /** Where some of them are enough: each row as often as it matches one, and how many are enough. */
   counted?: { select: FoundTexts['select']; least: number }
 }
 
@@ -47,7 +47,7 @@ export function isMatch({ isIn, texts }: TextMatch): Sql {
 function textsMatching(searched: Searched, text: Text, expression: string | undefined): FoundTexts | undefined {
   return expression === undefined
     ? undefined
-    : { expression, select: (where) => rowsMatching(searched, text, expression, where) }
+    : { expressions: [expression], select: (where) => rowsMatching(searched, text, expression, where) }
 }
 
 type Where = Parameters<FoundTexts['select']>[0]
@@ -59,20 +59,25 @@ function rowsMatching({ tables }: Searched, { language }: Text, expression: stri
   return sql`SELECT rowid t FROM ${fts} WHERE ${and(conditions)}`
 }
 
-/** Each clause is looked up once: as an expression, every choice of clauses would have to be written out. */
-function textsWithSome(searched: Searched, text: Text): FoundTexts {
+/**
+ * Each clause is looked up once: as an expression, every choice of clauses would have to be written out. Undefined: too
+ * few can be found.
+ */
+function textsWithSome(searched: Searched, text: Text): FoundTexts | undefined {
   const least = text.query.atLeast ?? 0
-  const select = (where: Where) => rowsOfClauses(searched, text, where)
+  const expressions = wantedOf(searched, text)
+  if (expressions.length < least) return undefined
+  const unwanted = anyOf(searched, text)
+  const select = (where: Where) => {
+    const lists = expressions.map((clause) => rowsMatching(searched, text, clause, where))
+    const all = join(lists, ' UNION ALL ')
+    return unwanted
+      ? sql`SELECT t FROM (${all}) WHERE t NOT IN (${rowsMatching(searched, text, unwanted, where)})`
+      : all
+  }
   return {
+    expressions,
     select: (where) => sql`SELECT t FROM (${select(where)}) GROUP BY t HAVING count(*) >= ${least}`,
     counted: { select, least },
   }
-}
-
-function rowsOfClauses(searched: Searched, text: Text, where: Where): Sql {
-  const lists = wantedOf(searched, text).map((clause) => rowsMatching(searched, text, clause, where))
-  if (!lists.length) return sql`SELECT NULL t WHERE 0`
-  const all = join(lists, ' UNION ALL ')
-  const unwanted = anyOf(searched, text)
-  return unwanted ? sql`SELECT t FROM (${all}) WHERE t NOT IN (${rowsMatching(searched, text, unwanted, where)})` : all
 }

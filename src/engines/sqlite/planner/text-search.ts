@@ -75,8 +75,17 @@ export class TextSearch {
     const { texts } = this.#matchOf(text)
     if (!texts || this.#kept.columns.lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows)))
       return false
-    if (texts.expression === undefined) return true
+    if (texts.counted) return true
     return this.#rare(text, texts) === null
+  }
+
+  /**
+   * Whether some of many clauses are enough, and too many rows are in question to look each of them up: then the columns
+   * had better know how many each row has.
+   */
+  isCounted(text: Text, rows: number): boolean {
+    const { texts } = this.#matchOf(text)
+    return texts?.counted !== undefined && !isQuick(texts, rows)
   }
 
   /** SQL: whether the row of the key, which is `e` unless the matches are kept, matches the text. */
@@ -117,7 +126,7 @@ export class TextSearch {
     const key = this.#keyOf(texts)
     const known = kept.get(this.#kept.cache, key, range)
     if (known || lookups(texts, rows) <= FEW_LOOKUPS) return known
-    const rare = texts.expression === undefined ? null : this.#rare(text, texts)
+    const rare = texts.counted ? null : this.#rare(text, texts)
     if (!rare && isQuick(texts, rows)) return undefined
     const found = rare ? sql`SELECT value t FROM json_each(${JSON.stringify(rare)})` : texts.select(() => [])
     return kept.keep({ cache: this.#kept.cache, key, range, select: this.#select(found, range) }, inUse)
@@ -127,7 +136,11 @@ export class TextSearch {
     return rareTexts({ db: this.#db, tables: this.#scope.tables, kept: this.#kept }, text, texts)
   }
 
-  #ofRow({ language }: Text, { expression = '' }: FoundTexts): Sql {
+  #ofRow({ language }: Text, { expressions: [expression = ''], counted }: FoundTexts): Sql {
+    if (counted) {
+      const matched = counted.select((found) => [sql`${found} = ${textRow}`])
+      return sql`(SELECT count(*) FROM (${matched})) >= ${counted.least}`
+    }
     const fts = this.#scope.tables.fts(language)
     return sql`EXISTS (SELECT 1 FROM ${fts} WHERE ${fts} MATCH ${expression} AND rowid = ${textRow})`
   }
@@ -155,7 +168,8 @@ function isQuick(texts: FoundTexts, rows: number): boolean {
 }
 
 /** About how many terms are looked up for the rows; the beginning of a term is looked up for all rows at once. */
-function lookups({ expression }: FoundTexts, rows: number): number {
-  if (expression === undefined || expression.includes('" *')) return Infinity
-  return (Math.max(1, rows) * expression.split('"').length) / 2
+function lookups({ expressions }: FoundTexts, rows: number): number {
+  if (expressions.some((expression) => expression.includes('" *'))) return Infinity
+  const terms = expressions.reduce((sum, expression) => sum + expression.split('"').length / 2, 0)
+  return Math.max(1, rows) * terms
 }
