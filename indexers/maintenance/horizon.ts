@@ -11,9 +11,13 @@ import type { Batch } from '../documents/write-items.ts'
 import { SERIES_PAGE_RECORDS } from '../limits.ts'
 import { writeAgain } from './write-again.ts'
 
+/** Many, since those of one series may follow each other. */
+const OCCURRENCES_PAGE = 500
+
 /**
  * Occurrences of series that were made for an earlier horizon, in the order of the rows and not counted, so that all
- * pages together are one pass of the index. Of most series there are several.
+ * pages together are one pass of the index. Most series have several. Signals are asked for in place of their records,
+ * which are long.
  */
 function beforeHorizon(horizon: number, after: string | undefined): Query {
   return {
@@ -22,7 +26,7 @@ function beforeHorizon(horizon: number, after: string | undefined): Query {
     where: [{ op: 'range', field: 'horizon', lt: horizon }],
     order: { by: resources.events.index.primarySort, dir: 'asc' },
     from: 0,
-    size: SERIES_PAGE_RECORDS,
+    size: OCCURRENCES_PAGE,
     uncounted: true,
     signals: true,
     ...(after === undefined ? {} : { after }),
@@ -37,19 +41,20 @@ export async function extendSeries(
 ): Promise<boolean> {
   const done = new Set<number>()
   for (let after: string | undefined; !isStopping(); ) {
-    const batch = await prepare()
-    const { store, search } = batch.engine
-    const version = await store.now()
+    const { search } = (await prepare()).engine
     const [found] = await search.find([beforeHorizon(horizonOf(context), after)])
     const hits = found?.hits ?? []
     after = hits.at(-1)?.cursor
     if (after === undefined) return true
     const ids = [...new Set(hits.map(({ id }) => id))].filter((id) => !done.has(id))
-    if (!ids.length) continue
-    for (const id of ids) done.add(id)
-    await writeAgain(ids, version, batch)
-    await search.refresh()
-    written()
+    for (let at = 0; at < ids.length && !isStopping(); at += SERIES_PAGE_RECORDS) {
+      const some = ids.slice(at, at + SERIES_PAGE_RECORDS)
+      const batch = await prepare()
+      await writeAgain(some, await batch.engine.store.now(), batch)
+      await batch.engine.search.refresh()
+      written()
+      for (const id of some) done.add(id)
+    }
   }
   return false
 }

@@ -103,7 +103,7 @@ export interface RangeDigest {
 }
 
 /**
- * What a client's searches may cost the engine. Those of the service itself have no budget, and never wait behind
+ * What a client's searches may cost the engine. Those of the service itself have no budget, and wait for no queue of
  * clients'.
  */
 export interface SearchBudget {

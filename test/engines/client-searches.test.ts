@@ -83,7 +83,8 @@ test('a search that nobody waits for any more is cancelled in its own thread', a
 test('a list that takes columns is found by a thread that has them', async () => {
   const [lists, one] = [openThread(), openThread()]
   const searches = new ClientSearches(lists.reader, [one.reader], indexes)
-  const found = searches.find([{ ...search, where: [] }], budget())
+  const spent: number[] = []
+  const found = searches.find([{ ...search, where: [] }], { ...budget(), spend: (ms) => spent.push(ms) })
   await settled()
   expect([lists, one].map(({ answers }) => answers.length)).toEqual([1, 0])
   lists.refuseNext(new NeedsColumns())
@@ -91,4 +92,5 @@ test('a list that takes columns is found by a thread that has them', async () =>
   expect([lists, one].map(({ answers }) => answers.length)).toEqual([0, 1])
   one.answerNext()
   expect(await found).toEqual({ found: [], spentMs: 1 })
+  expect(spent).toEqual([1])
 })

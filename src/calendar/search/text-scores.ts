@@ -25,7 +25,7 @@ export interface Compared extends Pick<Understood, 'terms' | 'typed'> {
 /** The same search is asked for again and again, and finds the same candidates. */
 const MAX_KEPT = 8
 const MAX_KEY_LENGTH = 20_000
-/** Matchers remember the words of all candidates that they ever had. */
+/** Matchers remember the words of all candidates that they ever had: of a minute at most. */
 const MAX_AGE_MS = 60_000
 
 const kept = new LRUCache<string, TextScores>({ max: MAX_KEPT, ttl: MAX_AGE_MS })

@@ -232,13 +232,13 @@ export class Columns {
     const cells = fields.map((field) => this.#cellOf(field))
     const size = countRows(this.#db, this.#tables)
     const classes = new Int32Array(size + Math.max(MIN_ROOM, Math.ceil(size * ROOM)))
-    const columns = fields.map((): Numbers => new Numbers(classes.length))
+    const longs = new Map(fields.map((field): [string, Numbers] => [field, new Numbers(classes.length)]))
     const rows = new RowsById(classes.length)
     const texts = new Map<number, number>()
     let first = 0
     for (const lists of listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])) {
       const [classNumbers = [], numbers = [], ...values] = lists
-      for (const [field, column] of columns.entries()) setFrom(column, first, values[field])
+      for (const [at, column] of [...longs.values()].entries()) setFrom(column, first, values[at])
       const [ids = []] = values
       for (let at = 0; at < ids.length; at++) {
         classes[first + at] = Number(classNumbers[at] ?? REMOVED)
@@ -253,7 +253,7 @@ export class Columns {
       rows,
       texts,
       classes,
-      longs: new Map(fields.map((field, at) => [field, columns[at] ?? new Numbers(classes.length)])),
+      longs,
       sets: new Map(),
       marks: new Marks(rows, classes.length),
       rare: new Following(MAX_RARE),
@@ -323,14 +323,15 @@ export class Columns {
       for (const [nth, row] of now.entries()) {
         const at = known[nth] ?? loaded.size++
         if (at >= classes.length) return false
-        if (nth >= known.length) rows.add(id, at)
-        this.#set(loaded, at, row)
+        const isNew = nth >= known.length
+        if (isNew) rows.add(id, at)
+        this.#set(loaded, at, row, isNew)
       }
     }
     return true
   }
 
-  #set(loaded: Loaded, at: number, row: Row): void {
+  #set(loaded: Loaded, at: number, row: Row, isNew: boolean): void {
     const { classes, texts, longs, sets, moved } = loaded
     const { primarySort } = this.#tables.declaration
     const last = longs.get(primarySort)?.values[at]
@@ -339,7 +340,8 @@ export class Columns {
     else texts.delete(at)
     const values: Cell[] = JSON.parse(row.longs)
     for (const [index, column] of [...longs.values()].entries()) column.set(at, numberOf(values[index]))
-    if (longs.get(primarySort)?.values[at] !== last && !moved.rows[at]) {
+    const hasMoved = isNew || longs.get(primarySort)?.values[at] !== last
+    if (hasMoved && !moved.rows[at]) {
       moved.rows[at] = 1
       moved.count++
       loaded.asInTable = false

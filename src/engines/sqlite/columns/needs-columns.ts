@@ -1,4 +1,4 @@
-/** Which threads have columns: they take some 40 bytes for each row in every thread that has them. */
+/** How a thread without columns hands on what they answer (threads/threads.ts has which do). */
 
 /** A thread without columns was asked for what they answer. */
 export class NeedsColumns extends Error {}

@@ -1,6 +1,6 @@
 /**
  * A number for each row: in four bytes while all are whole and fit, as ids do, and Unix seconds until 2038; in eight
- * from the first one that does not, or that is missing (NaN).
+ * from the first one that does not, or that is missing (NaN). A row that was never set has 0.
  */
 
 export type NumberList = Int32Array | Float64Array

@@ -37,8 +37,8 @@ const MATCHES_PER_ROW = 4
 /** To look at as many rows of a path takes longer than to look at all rows of 100,000 in the columns. */
 const MAX_READ = 4_000
 /**
- * Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. Fewer
- * than are counted of any path, so of more it is not known how many there are.
+ * Of a path with up to so many rows, those that meet the other conditions are counted before a text is searched. It is
+ * below MAX_READ and MAX_ESTIMATE, up to which the rows of a path are counted: there may be any number beyond.
  */
 const MAX_COUNTED = 3_000
 
@@ -116,7 +116,9 @@ function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { p
   const sources = path.unordered?.() ?? path.ordered?.() ?? []
   const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
   const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
-  return cache.get(JSON.stringify([text, params]), () => db.get<{ n: number }>(text, ...params)?.n ?? 0)
+  const count = () => db.get<{ n: number }>(text, ...params)?.n ?? 0
+  // A temporary table may hold other matches the next time.
+  return text.includes('temp.') ? count() : cache.get(JSON.stringify([text, params]), count)
 }
 
 /** The classes that meet the conditions; null: there is no condition. */

@@ -2,7 +2,7 @@
 
 import { BoundedQueue } from '../../../bounded-queue.ts'
 import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
-import { orWithColumns } from '../columns/needs-columns.ts'
+import { NeedsColumns, orWithColumns } from '../columns/needs-columns.ts'
 import { isDeep } from '../columns/ordered-pages.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
@@ -50,7 +50,7 @@ export class ClientSearches {
     return queries.some((query) => this.#isExpensive(query)) ? search() : orWithColumns(list, search)
   }
 
-  /** What the service itself asks and takes columns: it waits for one client's search at most. */
+  /** What the service itself asks and takes columns: it is next when the search under way there has ended. */
   findOwn(queries: readonly Query[]): ReturnType<Reader['find']> {
     return this.#idle.thread.call.find(queries)
   }
@@ -86,7 +86,8 @@ export class ClientSearches {
       spend(answer.spentMs)
       return answer
     } catch (error) {
-      spend(performance.now() - started) // the thread did nothing else in this time
+      // The thread did nothing else in this time, unless it only saw that the search is not for it.
+      if (!(error instanceof NeedsColumns)) spend(performance.now() - started)
       throw error
     } finally {
       signal.removeEventListener('abort', cancel)

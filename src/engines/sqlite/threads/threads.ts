@@ -9,7 +9,8 @@ import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions
 
 /**
  * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
- * state and the service's own searches never wait for clients' searches, nor clients' quick lists for expensive ones.
+ * state and most of the service's own searches never wait for clients' searches, nor clients' quick lists for expensive
+ * ones. What takes columns in memory, some 40 bytes for each row, is for the threads for searches, whoever asks.
  */
 const readers = {
   records: { cache: 4, polls: true, hasColumns: false },
