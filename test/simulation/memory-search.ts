@@ -45,6 +45,11 @@ export interface MemoryBuild extends IndexBuild {
   createdAt: number
 }
 
+/** The primary sort, and the id. */
+type Place = [start: number, id: number]
+
+const isAfter = ([start, id]: Place, [lastStart, lastId]: Place) => (start - lastStart || id - lastId) > 0
+
 export class MemorySearch implements Search {
   allBuilds: MemoryBuild[] = []
   /** The count of the mark written last. */
@@ -113,16 +118,30 @@ export class MemorySearch implements Search {
         .filter((item) => query.where.every((condition) => meets(item, condition, this.#textsOf(query.resource))))
       const inOrder = sorted(items, query)
       const found = query.distinct ? firstOfEach(inOrder) : inOrder
-      const hits = found.slice(query.from, query.from + query.size).map(({ id, version, document }) => ({
-        id,
-        version,
+      const last = query.after === undefined ? undefined : this.#positionOf(query)
+      const rest = last ? found.filter((item) => isAfter(this.#placeOf(item), last)) : found
+      const hits = rest.slice(query.from, query.from + query.size).map((item) => ({
+        id: item.id,
+        version: item.version,
         ...(query.signals
-          ? { record: null, json: 'null', signals: document?.signals[query.language] ?? '' }
-          : { record: document?.record, json: JSON.stringify(document?.record) ?? 'null' }),
-        cursor: String(id),
+          ? { record: null, json: 'null', signals: item.document?.signals[query.language] ?? '' }
+          : { record: item.document?.record, json: JSON.stringify(item.document?.record) ?? 'null' }),
+        cursor: JSON.stringify(this.#placeOf(item)),
       }))
       return { hits, total: found.length }
     })
+  }
+
+  /** In the order of the rows. */
+  #placeOf({ resource, id, document }: IndexItem): Place {
+    const { primarySort = '' } = this.#declarations.get(resource) ?? {}
+    return [Number(document?.fields[primarySort]), id]
+  }
+
+  #positionOf({ resource, order, after = '' }: Query): Place {
+    const isInOrder = order.by === this.#declarations.get(resource)?.primarySort && order.dir === 'asc'
+    if (!isInOrder) throw new Error('a cursor in another order than that of the rows')
+    return JSON.parse(after)
   }
 
   async holds(resource: IndexedResource, documents: readonly IdentifiedDocument[]): Promise<boolean[]> {

@@ -292,8 +292,8 @@ export const twins: readonly Twin[] = [
   {
     name: 'written under an old version',
     says: 'what is written again without a change stays below what followers have read',
-    from: 100,
-    seeds: 100,
+    from: 240,
+    seeds: 60,
     ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
   },
   {
