@@ -9,6 +9,8 @@ export class BackgroundJob {
   private failures: FailureTracker
   private notBefore = 0
   running: Promise<void> | undefined
+  /** The last run failed, or that it did not could not be told: another one is due, even if nothing is left to do. */
+  hasFailed = false
 
   constructor(activity: Activity, failures: FailureTracker) {
     this.activity = activity
@@ -27,8 +29,10 @@ export class BackgroundJob {
     try {
       await work()
       await this.failures.recovered(this.activity)
+      this.hasFailed = false
     } catch (error) {
       if (error instanceof TakenOver) return
+      this.hasFailed = true
       this.notBefore = performance.now() + (await this.failures.failed(this.activity, error))
     }
   }

@@ -139,7 +139,7 @@ export class Maintenance {
   private extend(build: string): void {
     const { context, prepare } = this.indexing
     const reached = `${build} ${horizonOf(context)} ${this.losses}`
-    if (reached === this.reached) return
+    if (reached === this.reached && !this.series.hasFailed) return
     this.series.start(async () => {
       if (await extendSeries(context, prepare, this.indexing)) this.reached = reached
     })
