@@ -4,7 +4,7 @@ import { BudgetExceeded, type Condition, type Engine, type IndexItem, type Order
 import { openProduction } from '../../src/engines/production.ts'
 import { firstOfEach, occurrencesOf, sorted } from '../support/plain.ts'
 import { missing, ownAddresses } from '../support/production.ts'
-import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+import { clientBudget, DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 /** More than Elasticsearch returns at once. */
 const MANY = 10_100
@@ -57,7 +57,7 @@ describe.skipIf(missing)('one hit a record on Elasticsearch, of many', () => {
   })
 
   test('costs no more than its budget', async () => {
-    const budget = { limitMs: 0, signal: new AbortController().signal, spend: () => {} }
+    const budget = clientBudget(0)
     const deep = query({ distinct: true, from: 10_060, size: 5 })
     await expect(engine.search.find([deep], budget)).rejects.toBeInstanceOf(BudgetExceeded)
   })

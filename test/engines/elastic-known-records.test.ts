@@ -8,10 +8,10 @@ import { openProduction } from '../../src/engines/production.ts'
 import { eventually } from '../support/eventually.ts'
 import { forward } from '../support/forward.ts'
 import { missing, ownAddresses } from '../support/production.ts'
-import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+import { clientBudget, event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const near: Condition = { op: 'near', field: 'location', lat: 47, lng: 8, km: 200 }
-const budget: SearchBudget = { limitMs: 1_000, signal: new AbortController().signal, spend: () => {} }
+const budget = clientBudget()
 
 const records = [
   event(1, { status: 'publish', price: 10, location: [[8.54, 47.38]], title: { en: 'b' } }),

@@ -3,13 +3,23 @@
  * requests, writers that end between two of them, and what readers see meanwhile.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine, IndexItem, SearchBudget } from '../../src/calendar/ports.ts'
+import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { Gate } from '../support/gate.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
-import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
+import {
+  clientBudget,
+  DAY,
+  event,
+  liveWith,
+  NEW_YEAR,
+  query,
+  sampleIndexes,
+  sampleStores,
+  tombstone,
+} from '../support/sample.ts'
 
-const budget: SearchBudget = { limitMs: 1_000, signal: new AbortController().signal, spend: () => {} }
+const budget = clientBudget()
 
 /** Its record and each occurrence say which state they are of. Every state has other starts. */
 function series(id: number, count: number, version: number): IndexItem {

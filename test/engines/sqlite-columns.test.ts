@@ -9,7 +9,17 @@ import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
 import { firstOfEach, meets, occurrencesOf, sorted } from '../support/plain.ts'
 import { counted, inOrder } from '../support/plain-counts.ts'
-import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
+import {
+  clientBudget,
+  DAY,
+  event,
+  liveWith,
+  NEW_YEAR,
+  query,
+  sampleIndexes,
+  sampleStores,
+  tombstone,
+} from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-columns-'))
 const file = join(folder, 'columns.sqlite')
@@ -74,8 +84,7 @@ function record(dice: Dice, id: number): IndexItem {
 }
 
 /** As a client: what the service itself asks is answered from columns only where nothing else answers it. */
-const find = (queries: readonly Query[]) =>
-  engine.search.find(queries, { limitMs: 60_000, signal: new AbortController().signal, spend: () => {} })
+const find = (queries: readonly Query[]) => engine.search.find(queries, clientBudget())
 
 /** What can be found. */
 const allItems = () => [...items.values()].flatMap(occurrencesOf)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, Query } from '../../src/calendar/ports.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
+import { clientBudget, event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-kept-finds-'))
 const options = { file: join(folder, 'kept.sqlite'), stores: sampleStores, indexes: sampleIndexes }
@@ -26,7 +26,7 @@ const published: Query = query({ where: [{ op: 'eq', field: 'status', value: 'pu
 /** What it finds, and how many searches it takes. */
 async function asked(...queries: Query[]): Promise<{ ids: number[][]; searches: number }> {
   let searches = 0
-  const budget = { limitMs: 60_000, signal: new AbortController().signal, spend: () => void searches++ }
+  const budget = { ...clientBudget(), spend: () => void searches++ }
   const found = await engine.search.find(queries, budget)
   return { ids: found.map(({ hits }) => hits.map(({ id }) => id)), searches }
 }
@@ -39,7 +39,7 @@ test('the same is searched once, and whatever differs by itself', async () => {
 })
 
 test('whoever changes what he was given changes it for himself', async () => {
-  const budget = { limitMs: 60_000, signal: new AbortController().signal, spend: () => {} }
+  const budget = clientBudget()
   const [first] = await engine.search.find([published], budget)
   Object.assign(first?.hits[0]?.record ?? {}, { id: 99 })
   first?.hits.pop()

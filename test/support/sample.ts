@@ -9,6 +9,7 @@ import type {
   IndexedResource,
   IndexItem,
   Query,
+  SearchBudget,
   StoreDeclaration,
   StoredDocument,
 } from '../../src/calendar/ports.ts'
@@ -169,4 +170,9 @@ export async function liveWith({ search }: Engine, items: readonly IndexItem[]):
 export async function ids({ search }: Engine, asked: Partial<Query>): Promise<number[]> {
   const [found] = await search.find([query(asked)])
   return found?.hits.map(({ id }) => id) ?? []
+}
+
+/** Of a client who stays, and whom searches may cost a minute. */
+export function clientBudget(limitMs = 60_000): SearchBudget {
+  return { limitMs, signal: new AbortController().signal, spend: () => {} }
 }

@@ -92,7 +92,7 @@ interface Loaded {
 export class Columns {
   readonly #db: Connection
   readonly #meter: MeteredReader['meter']
-  readonly #areHere: boolean
+  readonly #hasColumns: boolean
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
@@ -102,7 +102,7 @@ export class Columns {
   constructor({ db, meter, hasColumns }: MeteredReader, tables: ResourceTables) {
     this.#db = db
     this.#meter = meter
-    this.#areHere = hasColumns
+    this.#hasColumns = hasColumns
     this.#tables = tables
   }
 
@@ -221,7 +221,7 @@ export class Columns {
 
   /** @throws NeedsColumns */
   get #rows(): Loaded {
-    if (!this.#areHere) throw new NeedsColumns()
+    if (!this.#hasColumns) throw new NeedsColumns()
     return (this.#loaded ??= this.#meter.unmeasured(() => this.#readRows()))
   }
 

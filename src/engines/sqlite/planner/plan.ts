@@ -3,6 +3,7 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
+import { jsonOf } from '../../query-json.ts'
 import { isInMemory } from '../columns/in-memory.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
@@ -58,7 +59,8 @@ interface Asked {
   isInOrder: (path: AccessPath) => boolean
   /** Without the texts. */
   checked: Checked
-  /** Several searches of one answer differ in their texts alone. */
+  /** All conditions but the texts: several searches of one answer have the same ones. */
+  besideTexts: readonly Condition[]
   cache: Cache
 }
 
@@ -111,14 +113,19 @@ function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked):
 }
 
 /** Of the rows of the path, those that meet all conditions but the texts. */
-function rowsLeft(db: Connection, { tables }: Scope, { path, rows }: Choice, { paths, checked, cache }: Asked): number {
+function rowsLeft(
+  db: Connection,
+  { tables }: Scope,
+  { path, rows }: Choice,
+  { paths, checked, besideTexts, cache }: Asked,
+): number {
   if (paths.length < 2 || rows > MAX_COUNTED) return rows
-  const sources = path.unordered?.() ?? path.ordered?.() ?? []
-  const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
-  const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
-  const count = () => db.get<{ n: number }>(text, ...params)?.n ?? 0
-  // A temporary table may hold other matches the next time.
-  return text.includes('temp.') ? count() : cache.get(JSON.stringify([text, params]), count)
+  return cache.get(jsonOf(['rows left', path.name, path.condition, besideTexts]), () => {
+    const sources = path.unordered?.() ?? path.ordered?.() ?? []
+    const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
+    const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
+    return db.get<{ n: number }>(text, ...params)?.n ?? 0
+  })
 }
 
 /** The classes that meet the conditions; null: there is no condition. */
@@ -172,6 +179,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     checked,
     isForColumns,
     isInOrder,
+    besideTexts: conditions.filter(({ op }) => op !== 'text'),
     cache: kept.cache,
   }
   const choice = choose(db, scope, search, asked)
