@@ -75,7 +75,8 @@ async function read(
   for (;;) {
     const row = await followable(state)
     const { build, floor } = row.value
-    if (position.place.version < floor && !options.fromAnywhere)
+    const isKnown = position.place.version >= floor && holds(position, row.value)
+    if (!isKnown && !options.fromAnywhere)
       throw new PositionTooOld('what was removed since the position is no longer known')
     const reading = { ...options, feed, build, upTo: await settled() }
     const [found] = await Promise.allSettled([readFrom(engine, row.value, position, reading)])
@@ -93,11 +94,17 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   return row
 }
 
+/** That it is of no build before which changes were missed; who names no build is sent back to where this one begins. */
+function holds({ build: followed }: Position, { build, continues = [] }: Followable): boolean {
+  return followed === build || followed === ANY_BUILD || continues.includes(followed)
+}
+
 function readFrom(engine: Engine, row: Followable, position: Position, reading: Reading): Promise<ReadChanges> {
   const { build, from, swapped } = row
   const { place, build: followed } = position
   const beginning = { version: from, resource: END, id: 0 }
-  const goesBack = followed !== build && place.version < swapped && place.version >= from
+  const isBehind = place.version < swapped || !holds(position, row)
+  const goesBack = followed !== build && isBehind && place.version >= from
   if (!goesBack || followed !== ANY_BUILD) return readAfter(engine, goesBack ? beginning : place, reading)
   return isIn(engine, build, place).then((isThere) => readAfter(engine, isThere ? place : beginning, reading))
 }

@@ -22,7 +22,7 @@ import { itemsOf } from '../documents/items.ts'
 import { type Batch, slices, writeItems } from '../documents/write-items.ts'
 import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { readCheckpoint } from '../state/checkpoint.ts'
-import { ensureFollowable, readFollowable, saveFollowable } from '../state/followable.ts'
+import { continuedBy, ensureFollowable, readFollowable, saveFollowable } from '../state/followable.ts'
 import {
   type Filling,
   type RebuildProgress,
@@ -77,9 +77,10 @@ async function swap({ build, version }: Filling, isContinued: boolean, batch: Ba
   await requestRecount(state)
   if (countIds(batch.borrowed) <= MAX_BORROWED) await recountBorrowed(build, batch)
   await search.swap(build)
-  const before = isContinued ? await readFollowable(state) : undefined
+  const before = isContinued ? (await readFollowable(state))?.value : undefined
   const from = version - 1
-  await saveFollowable(state, { build, floor: before?.value.floor ?? from, from, swapped: checkpoint?.settled ?? -1 })
+  const [floor, continues] = before ? [before.floor, continuedBy(before)] : [from, []]
+  await saveFollowable(state, { build, floor, from, swapped: checkpoint?.settled ?? -1, continues })
   await requestRecount(state)
 }
 

@@ -14,7 +14,15 @@ export interface Followable {
    * both builds have the same record in different versions.
    */
   swapped: number
+  /**
+   * The builds before it whose positions still hold, the newest first. One that was restored is none of them: its
+   * followers may have positions of changes that it did not show. Absent: of an earlier release.
+   */
+  continues?: readonly string[]
 }
+
+/** Rebuilds for which a position holds: more of them within a week are no reason to keep a list without end. */
+const MAX_CONTINUED = 20
 
 const KEY = 'changes'
 /** What positions begin with. A store that was put back to an earlier state must not have it: see `feedId`. */
@@ -27,6 +35,11 @@ export function readFollowable(state: State): Promise<StateRow<Followable> | und
 /** Replaces whatever is there: the holder of the lease alone writes it. */
 export async function saveFollowable(state: State, followable: Followable): Promise<void> {
   await state.put(KEY, followable)
+}
+
+/** What a build continues that replaces the one that was followed, with all of its tombstones. */
+export function continuedBy({ build, continues = [] }: Followable): string[] {
+  return [build, ...continues].slice(0, MAX_CONTINUED)
 }
 
 /** An index that an earlier release has made can be followed from now on. */

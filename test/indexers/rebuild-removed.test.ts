@@ -1,7 +1,8 @@
 /** What a batch removes from the index while a build is made: the scan cannot find it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import { requestRepair } from '../../indexers/state/task-rows.ts'
+import { PositionTooOld } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { rebuilt } from '../support/rebuild.ts'
@@ -44,4 +45,23 @@ test('a record removed by a batch that began before the build is a tombstone of 
   const after = { version: -1, id: 0 }
   const found = await search.changes(build!.name, 'tags', { after, upTo: 1e9, limit: 9, removed: true })
   expect(found.map(({ id }) => id)).toEqual([removed])
+})
+
+test('a position holds across rebuilds, but not across one after changes were missed', async () => {
+  const { service, engine } = app
+  await rebuilt(engine)
+  const position = await service.changes.position()
+  const read = () => service.changes.read(position, { limit: 9 })
+  await rebuilt(engine)
+  await rebuilt(engine)
+  expect(await read()).toMatchObject({ changes: [], hasMore: false })
+
+  vi.spyOn(engine.feed, 'read').mockRejectedValueOnce(new PositionTooOld('missed'))
+  const builds = async () => (await engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)
+  const before = await builds()
+  await eventually(async () => expect(await builds()).not.toEqual(before))
+  await eventually(() => expect(read()).rejects.toBeInstanceOf(PositionTooOld))
+  await rebuilt(engine)
+  await expect(read()).rejects.toBeInstanceOf(PositionTooOld)
+  expect(await service.changes.read(position, { limit: 99, fromAnywhere: true })).not.toMatchObject({ changes: [] })
 })

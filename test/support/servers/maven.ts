@@ -45,7 +45,7 @@ export async function findJava(): Promise<string | undefined> {
 async function jar(path: string, sha256: string): Promise<string> {
   const file = join(cache, basename(path))
   if (!existsSync(file)) {
-    const response = await fetch(CENTRAL + path, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const response = await fetch(CENTRAL + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(unreachable)
     if (!response.ok) throw new Error(`${CENTRAL}${path} answers ${response.status}`)
     mkdirSync(cache, { recursive: true })
     const part = `${file}.${process.pid}`
@@ -57,6 +57,15 @@ async function jar(path: string, sha256: string): Promise<string> {
   if (hash.digest('hex') === sha256) return file
   rmSync(file)
   throw new Error(`${path} is not the file it was: its SHA-256 differs from the one noted`)
+}
+
+/** What fetch says is no more than that it failed; the reason is its cause. */
+function unreachable(error: Error): never {
+  const why = error.cause instanceof Error ? error.cause.message : error.message
+  throw new Error(
+    `${CENTRAL} cannot be reached (${why}): set MONGODB_URL and ELASTICSEARCH_URL, or install Docker; ` +
+      'behind a proxy with a certificate of its own, NODE_EXTRA_CA_CERTS names that',
+  )
 }
 
 /** The jars of a list in this folder, whose lines are `path sha256`. */

@@ -40,12 +40,12 @@ async function both(...starting: [Promise<Started>, Promise<Started>]): Promise<
   const [mongo, elasticsearch] = await Promise.allSettled(starting)
   if (mongo.status === 'fulfilled' && elasticsearch.status === 'fulfilled')
     return { mongo: mongo.value, elasticsearch: elasticsearch.value }
-  let reason = ''
+  const reasons = new Set<string>()
   for (const each of [mongo, elasticsearch]) {
     if (each.status === 'fulfilled') await each.value.stop()
-    else reason += String(each.reason)
+    else reasons.add(String(each.reason))
   }
-  return reason
+  return [...reasons].join('; ')
 }
 
 /** Only the replies of a real replica set have an operation time; those of the stand-in have none. */
