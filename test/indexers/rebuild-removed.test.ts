@@ -28,15 +28,15 @@ test('a record removed by a batch that began before the build is a tombstone of 
   const asked = new Promise<void>((resolve) => {
     isAsking = resolve
   })
-  search.create = async (hash) => {
+  vi.spyOn(search, 'create').mockImplementationOnce(async (hash) => {
     await asked
     return create(hash)
-  }
-  feed.nextVersion = async () => {
+  })
+  vi.spyOn(feed, 'nextVersion').mockImplementationOnce(async () => {
     isAsking()
     await eventually(async () => expect(await state.get('task:rebuild')).toMatchObject({ value: { filling: {} } }))
     return nextVersion()
-  }
+  })
   Object.assign(app.indexer, { abort: new AbortController() })
   app.indexer.start()
   await rebuilt(app.engine)
