@@ -49,19 +49,26 @@ test('a record removed by a batch that began before the build is a tombstone of 
 
 test('a position holds across rebuilds, but not across one after changes were missed', async () => {
   const { service, engine } = app
+  const rebuildAgain = async () => {
+    await requestRebuild(engine.state)
+    await rebuilt(engine)
+  }
   await rebuilt(engine)
   const position = await service.changes.position()
   const read = () => service.changes.read(position, { limit: 9 })
-  await rebuilt(engine)
-  await rebuilt(engine)
-  expect(await read()).toMatchObject({ changes: [], hasMore: false })
+  await rebuildAgain()
+  await rebuildAgain()
+  await expect(read()).resolves.toBeDefined()
 
+  const { name: before } = (await engine.search.builds())[0]!
   vi.spyOn(engine.feed, 'read').mockRejectedValueOnce(new PositionTooOld('missed'))
-  const builds = async () => (await engine.search.builds()).filter(({ live }) => live).map(({ name }) => name)
-  const before = await builds()
-  await eventually(async () => expect(await builds()).not.toEqual(before))
   await eventually(() => expect(read()).rejects.toBeInstanceOf(PositionTooOld))
   await rebuilt(engine)
+  expect(await engine.search.builds()).not.toMatchObject([{ name: before }])
+  await rebuildAgain()
   await expect(read()).rejects.toBeInstanceOf(PositionTooOld)
-  expect(await service.changes.read(position, { limit: 99, fromAnywhere: true })).not.toMatchObject({ changes: [] })
+  await eventually(async () => {
+    const { changes } = await service.changes.read(position, { limit: 99, fromAnywhere: true })
+    expect(changes.length).toBeGreaterThan(0)
+  })
 })
