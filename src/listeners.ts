@@ -16,7 +16,7 @@ const MAX_STOP_MS = 10_000
  * one connection in a turn of the event loop (libuv 1.45 and later), however many have come: in an overload, when turns
  * are long, a single server would let those wait for a second who are to be refused at once.
  */
-const ACCEPTORS = process.platform === 'linux' ? 32 : 1
+const ACCEPTORS = process.platform === 'linux' ? 128 : 1
 /** Of one of them: chance may give it twice its share before it turns any away. */
 const MAX_CONNECTIONS = Math.ceil((serverLimits.maxConnections * Math.min(2, ACCEPTORS)) / ACCEPTORS)
 

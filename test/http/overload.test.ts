@@ -25,6 +25,8 @@ describe('requests are let in', () => {
     for (let n = 0; n < count; n++) if (!admission.admit(() => seen.started++)) seen.refused++
     return seen
   }
+  /** Of requests that take what is assumed of each. */
+  const AT_ONCE = 8
   const STEP_MS = 10
   function pass(ms: number): void {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
@@ -58,14 +60,14 @@ describe('requests are let in', () => {
   test('a few at once, then as fast as they can be answered; those whose turn is far off are refused', () => {
     const admission = new Admission()
     const seen = send(admission, 4_000)
-    expect(seen).toEqual({ started: 40, refused: expect.any(Number) })
+    expect(seen).toEqual({ started: AT_ONCE, refused: expect.any(Number) })
     expect(seen.refused).toBeGreaterThan(1_900)
     pass(500)
     expect(seen.started).toBeGreaterThan(500)
     expect(seen.started).toBeLessThan(1_100)
     pass(2_000)
     expect(seen.started + seen.refused).toBe(4_000)
-    expect(send(admission, 40)).toEqual({ started: 40, refused: 0 })
+    expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
   })
 
   test('fewer where each takes longer, by what was measured', () => {
@@ -102,7 +104,7 @@ describe('requests are let in', () => {
     admission.admit(() => admission.end())
     busyMs += 0.5
     pass(2_000)
-    expect(send(admission, 40)).toEqual({ started: 40, refused: 0 })
+    expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
   })
 
   test('and what little is measured in idle times says nothing', () => {

@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks'
 
 /** Work that is let in at once: no more than the event loop may be held. */
-const BURST_MS = 20
+const BURST_MS = 4
 /** Nobody behind many others waits longer for his turn. */
 const MAX_WAIT_MS = 1_000
 /** So many wait in any case: a client that sends some hundred long writes at once is no overload. */
