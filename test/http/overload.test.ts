@@ -27,7 +27,7 @@ describe('requests are let in', () => {
   }
   /** Of requests that take what is assumed of each. */
   const AT_ONCE = 8
-  const STEP_MS = 10
+  const STEP_MS = 2
   function pass(ms: number): void {
     for (let passed = 0; passed < ms; passed += STEP_MS) {
       now += STEP_MS
