@@ -61,9 +61,16 @@ function isIn(values: readonly Param[]): Sql {
   return more.length ? sql`IN (SELECT value FROM json_each(${JSON.stringify(values)}))` : sql`= ${first}`
 }
 
-/** Whether the row `e` has one of the values, looked up in its own terms. */
+/**
+ * Whether the row `e` has a term, looked up among its own. Not `EXISTS` alone: since 3.51 SQLite makes a join of it, and
+ * meets it after all subqueries that are none, which texts may be.
+ */
+const isTermOfRow = (tables: ResourceTables, code: number, isTerm: Sql) =>
+  sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.k = e.k AND ${isTerm}) IS TRUE`
+
+/** Whether the row `e` has one of the values. */
 export function hasTerm(tables: ResourceTables, code: number, values: readonly Param[]): Sql {
-  return sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.value ${isIn(values)} AND t.k = e.k)`
+  return isTermOfRow(tables, code, sql`t.value ${isIn(values)}`)
 }
 
 /**
@@ -92,8 +99,7 @@ function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
   ]
   if (!isNumeric(kind)) return noRow
   if (!isMany(kind)) return and([sql`${cell} IS NOT NULL`, ...bounded(cell)])
-  const ofRow = and([sql`t.f = ${code} AND t.k = e.k`, ...bounded(raw('t.value'))])
-  return sql`EXISTS (SELECT 1 FROM ${scope.tables.terms} t WHERE ${ofRow})`
+  return isTermOfRow(scope.tables, code, and(bounded(raw('t.value'))))
 }
 
 /** The cell of a record with one point is its place; the places of a record with several are among the terms. */

@@ -16,19 +16,18 @@ import type { Kept } from './kept.ts'
 import { keptTexts } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { type Page, pageOf, type Row } from './pages.ts'
-import { kilometresTo, type Located, type Place, placesMeeting } from './places.ts'
+import { kilometresTo, type Located, type Place } from './places.ts'
 import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
 import { isMatch, textMatch } from './text-keys.ts'
 
-/** Looks the places of a condition up once, and the terms with a beginning once for the generation of the cache. */
-export function scopeOf(db: Connection, { tables, cache }: Pick<Kept, 'tables' | 'cache'>, language: string): Scope {
-  const cached = new Map<Located, readonly Place[]>()
-  const places = (condition: Located) => {
-    const found = cached.get(condition) ?? placesMeeting(db, tables, condition)
-    cached.set(condition, found)
-    return found
-  }
+/** Looks the places of a condition up once for the generation of what is kept, and so the terms with a beginning. */
+export function scopeOf(
+  db: Connection,
+  { tables, cache, places: kept }: Pick<Kept, 'tables' | 'cache' | 'places'>,
+  language: string,
+): Scope {
+  const places = (condition: Located) => kept.meeting(db, tables, condition)
   const searched = { tables, termsWith: termsReader(db, cache) }
   const hasText = (text: Text) => isMatch(textMatch(searched, text))
   return { ...searched, language, places, hasText }

@@ -2,11 +2,13 @@
 import { Columns, type MeteredReader } from '../columns/columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { Cache } from './cache.ts'
+import { KeptPlaces } from './places.ts'
 
 export interface Kept {
   tables: ResourceTables
   generation: number
   cache: Cache
+  places: KeptPlaces
   columns: Columns
 }
 
@@ -15,5 +17,5 @@ export function keptAt(reader: MeteredReader, tables: ResourceTables, generation
   const isSame = last?.tables === tables
   if (isSame && last.generation === generation) return last
   const columns = isSame ? last.columns : new Columns(reader, tables)
-  return { tables, generation, cache: new Cache(), columns }
+  return { tables, generation, cache: new Cache(), places: new KeptPlaces(), columns }
 }

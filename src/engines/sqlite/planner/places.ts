@@ -55,9 +55,29 @@ export function isEverywhere(condition: Located): boolean {
 }
 
 /** The places that meet the condition. */
-export function placesMeeting(db: Connection, tables: ResourceTables, condition: Located): Place[] {
+function placesMeeting(db: Connection, tables: ResourceTables, condition: Located): Place[] {
   if (condition.op === 'box') return placesInBox(db, tables, condition)
   return placesInBox(db, tables, boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
+}
+
+/** So many conditions of one answer are met by the same places: those of its point, and of the box of its map. */
+const MAX_CONDITIONS = 4
+/** Of all conditions together, some 100 bytes each. */
+const MAX_PLACES = 30_000
+
+/** The places that met a condition, for one generation of a resource. */
+export class KeptPlaces {
+  #found: (readonly [condition: string, places: readonly Place[]])[] = []
+
+  meeting(db: Connection, tables: ResourceTables, condition: Located): readonly Place[] {
+    const key = JSON.stringify(condition)
+    const known = this.#found.find(([of]) => of === key)
+    if (known) return known[1]
+    const places = placesMeeting(db, tables, condition)
+    if (this.#found.reduce((sum, [, each]) => sum + each.length, places.length) > MAX_PLACES) this.#found = []
+    if (places.length <= MAX_PLACES) this.#found = [...this.#found.slice(1 - MAX_CONDITIONS), [key, places]]
+    return places
+  }
 }
 
 export function kilometresTo({ lat, lng }: Near, place: Omit<Place, 'id'>): number {

@@ -70,6 +70,12 @@ interface Choice {
   rows: number
 }
 
+/** One answer plans a dozen queries with the same paths. */
+function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache: Cache): AccessPath {
+  const key = (limit: number) => jsonOf(['estimate', path.name, path.condition, windowStart, to, limit])
+  return { ...path, estimate: (limit) => cache.get(key(limit), () => path.estimate(limit)) }
+}
+
 /** The path that leads to the fewest rows. */
 function shortest(paths: readonly AccessPath[], limit: number): Choice | undefined {
   const [first] = paths.map((path) => ({ path, rows: path.estimate(limit) })).toSorted((a, b) => a.rows - b.rows)
@@ -158,7 +164,9 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
-  const paths = others.flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
+  const paths = others
+    .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
+    .map((path) => estimatedOnce(path, window, kept.cache))
   const checksWith = (rows: number, without?: Condition) =>
     others
       .filter((condition) => condition !== without)
@@ -167,7 +175,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const table = tableScan(db, scope, window)
+  const table = estimatedOnce(tableScan(db, scope, window), window, kept.cache)
   const asked: Asked = {
     table,
     paths,
