@@ -29,9 +29,12 @@ const BATCH_SIZE = 2_000
 
 type Draft = StoredDocument & Record<string, unknown>
 
+export const storeAll = ({ store: { put } }: Engine, resource: StoredResource, documents: readonly StoredDocument[]) =>
+  Promise.all(documents.map((each) => put(resource, each, null)))
+
 /** Makes the next documents while the last ones are written. */
 async function store(
-  { store: { put } }: Engine,
+  engine: Engine,
   resource: StoredResource,
   count: number,
   document: (n: number) => Draft,
@@ -40,7 +43,7 @@ async function store(
   for (let from = 0; from < count; from += BATCH_SIZE) {
     const batch = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, n) => document(from + n))
     await written
-    written = Promise.all(batch.map((each) => put(resource, each, null)))
+    written = storeAll(engine, resource, batch)
   }
   await written
 }

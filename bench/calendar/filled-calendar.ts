@@ -90,14 +90,14 @@ export async function storeIndexed({ store, search }: Engine, id: number): Promi
   if (!stored) await store.put('events', { ...(found?.hits[0]?.record as StoredDocument), rev: 1 }, null)
 }
 
-async function seconds(work: () => Promise<unknown>): Promise<number> {
+export async function seconds(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
   return (performance.now() - begun) / 1000
 }
 
 /** Builds the index: seconds until it can be searched, and seconds of processor time until then. */
-async function indexAll(engine: Engine): Promise<{ index: number; indexProcessor: number }> {
+export async function indexAll(engine: Engine): Promise<{ index: number; indexProcessor: number }> {
   const indexer = new Indexer(engine, { defaultLanguage: 'en' }, log)
   const before = process.cpuUsage()
   const index = await seconds(async () => {

@@ -62,6 +62,12 @@ const titles = {
     'npm run bench:lag',
     '200 creates a second in a calendar of 10,000 events, sent at fixed times; none waits for the index.',
   ],
+  import: [
+    'An import beside a bulk',
+    'npm run bench:import',
+    'Responses of this API into an empty calendar, until all is indexed, start and end of the command included; and the ' +
+      'same records stored and indexed without a check.',
+  ],
 } as const satisfies Record<string, readonly [title: string, command: string, about: string]>
 
 export type SectionName = keyof typeof titles
