@@ -30,7 +30,7 @@ const SEARCH_PART = /(?<minus>-*)"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+)/g
  * What the clauses of a search may cost together. A word costs 1, a phrase 2 and 1 for each of its words: about how the
  * time to find them grows (measured on the embedded engine, where every event has every word).
  */
-const MAX_SEARCH_COST = 32
+const MAX_SEARCH_COST = 16
 const PHRASE_COST = 2
 
 /** A complete tag, such as a title may have that another program shows. */
@@ -48,7 +48,7 @@ export interface SearchPart {
  * The parts of a search: quotes hold a phrase together (one left open goes to the end); a leading hyphen excludes a
  * word or phrase. Tags are left out and entities are what they stand for, so that a title is found as other programs
  * spell it. What is written without blanks (`pop-rock`) is a phrase, too. Repeated parts count once, and those beyond
- * `MAX_SEARCH_COST` are ignored: 32 words, or a phrase of 30.
+ * `MAX_SEARCH_COST` are ignored: 16 words, or a phrase of 14.
  */
 export function searchParts(text: string, language: Language): SearchPart[] {
   const parts = new Map<string, SearchPart>()
