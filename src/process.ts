@@ -94,6 +94,8 @@ export async function runProcess(
       log.info({ signal }, 'stopping')
       await started
       await process_.stop()
+      // While Node takes itself apart it has no handlers: Ctrl-C that npm passes on then would look like a failure.
+      process.exit(0)
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail))
     await started
