@@ -94,7 +94,7 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   return row
 }
 
-/** That it is of no build before which changes were missed; who names no build is sent back to where this one begins. */
+/** Not one of a build after which changes were missed; who names no build is sent back to where this one begins. */
 function holds({ build: followed }: Position, { build, continues = [] }: Followable): boolean {
   return followed === build || followed === ANY_BUILD || continues.includes(followed)
 }
