@@ -292,8 +292,14 @@ describe('while it is being made', () => {
   /** The indexer may still be at the writes of the tests before. */
   const withoutChanges = () => vi.spyOn(app.engine.search, 'generation').mockReturnValue(1)
 
-  /** Nobody waits longer than a second, however long it takes to connect here. */
-  const stopClock = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  /** Nobody waits longer than a second, however long it takes to connect here; nor for a turn, which needs a clock. */
+  function stopClock(): void {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    vi.spyOn(Admission.prototype, 'admit').mockImplementation((start) => {
+      start()
+      return true
+    })
+  }
 
   /** Holds back searches until told. */
   function held() {
