@@ -26,7 +26,7 @@ describe('requests are let in', () => {
     return seen
   }
   /** Of requests that take what is assumed of each. */
-  const AT_ONCE = 8
+  const AT_ONCE = 16
   const STEP_MS = 2
   function pass(ms: number): void {
     for (let passed = 0; passed < ms; passed += STEP_MS) {

@@ -6,6 +6,8 @@ import { performance } from 'node:perf_hooks'
 
 /** Work that is let in at once: no more than the event loop may be held. */
 const BURST_MS = 4
+/** Of the time in which nothing was let in: without it, too little is let in when turns of the loop are longer. */
+const MAX_CREDIT_MS = 4
 /** Nobody behind many others waits longer for his turn. */
 const MAX_WAIT_MS = 1_000
 /** So many wait in any case: a client that sends some hundred long writes at once is no overload. */
@@ -65,10 +67,10 @@ export class Admission {
     if (this.#waiting.length) this.#timer = setTimeout(() => this.#startWaiting(), this.#backlogMs)
   }
 
-  /** The backlog now. */
+  /** The backlog now; less than 0: what may be let in beside it. */
   #drained(): number {
     const now = performance.now()
-    this.#backlogMs = Math.max(0, this.#backlogMs - (now - this.#at))
+    this.#backlogMs = Math.max(-MAX_CREDIT_MS, this.#backlogMs - (now - this.#at))
     this.#at = now
     return this.#backlogMs
   }
