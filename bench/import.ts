@@ -29,11 +29,8 @@ const SCANNED = 1_000
 async function answersIn(folder: string, calendar: NodeJS.ProcessEnv): Promise<void> {
   const { api } = await serve(calendar)
   mkdirSync(folder)
-  for (
-    let next: string | undefined = `${api}/events?start_date=1990-01-01&per_page=${PER_FILE}`, page = 1;
-    next;
-    page++
-  ) {
+  let next: string | undefined = `${api}/events?start_date=1990-01-01&per_page=${PER_FILE}`
+  for (let page = 1; next; page++) {
     const text = await (await fetch(next)).text()
     writeFileSync(join(folder, `${page}.json`), text)
     next = (JSON.parse(text) as { next_rest_url?: string }).next_rest_url

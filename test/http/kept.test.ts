@@ -18,6 +18,7 @@ import { type Body, type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
 import { make, makeEvent } from '../support/records.ts'
+import { stopClock } from '../support/stopped-clock.ts'
 
 const ROOT = '/cal/events/v1'
 
@@ -291,15 +292,6 @@ describe('the store of answers', () => {
 describe('while it is being made', () => {
   /** The indexer may still be at the writes of the tests before. */
   const withoutChanges = () => vi.spyOn(app.engine.search, 'generation').mockReturnValue(1)
-
-  /** Nobody waits longer than a second, however long it takes to connect here; nor for a turn, which needs a clock. */
-  function stopClock(): void {
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-    vi.spyOn(Admission.prototype, 'admit').mockImplementation((start) => {
-      start()
-      return true
-    })
-  }
 
   /** Holds back searches until told. */
   function held() {

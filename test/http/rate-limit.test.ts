@@ -7,11 +7,11 @@ import { Overloaded } from '../../src/bounded-queue.ts'
 import { Problem } from '../../src/calendar/messages/errors.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { brake } from '../../src/http/auth/brake.ts'
-import { Admission } from '../../src/http/limits/admission.ts'
 import { limitedNetwork, networkOf } from '../../src/http/limits/client.ts'
 import { payAtEnd, RequestCost } from '../../src/http/limits/cost.ts'
 import { TokenBuckets } from '../../src/http/limits/token-buckets.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
+import { stopClock } from '../support/stopped-clock.ts'
 
 describe('a token bucket', () => {
   let now = 0
@@ -215,12 +215,8 @@ test('a request pays at its end, and for costs known only later', () => {
 })
 
 test('an event has one brake for all its URLs', async () => {
-  // No attempt comes back while the passwords are checked, however long that takes; nor does a turn, so all are let in.
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
-  vi.spyOn(Admission.prototype, 'admit').mockImplementation((start) => {
-    start()
-    return true
-  })
+  // No attempt comes back while the passwords are checked, however long that takes.
+  stopClock()
   const app = await startApp({ TRUST_PROXY: '1', RATE_LIMIT: '0' })
   const body = { title: 'Locked', start_date: '2099-01-01', end_date: '2099-01-01', password: 'open sesame' }
   const { id, slug } = (await app.call('PUT', '/events/by-external-id/shop/1', { as: 'administrator', body })).body

@@ -1,7 +1,9 @@
 /** Places around a point, by great circle, and places in a box. */
+import { LRUCache } from 'lru-cache'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Box, Condition } from '../../../calendar/ports.ts'
 import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
+import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 
@@ -60,22 +62,22 @@ function placesMeeting(db: Connection, tables: ResourceTables, condition: Locate
   return placesInBox(db, tables, boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
 }
 
-/** So many conditions of one answer are met by the same places: those of its point, and of the box of its map. */
-const MAX_CONDITIONS = 4
 /** Of all conditions together, some 100 bytes each. */
 const MAX_PLACES = 30_000
 
-/** The places that met a condition, for one generation of a resource. */
+/** The places that met a condition, for one generation of a resource: one answer asks for the same a dozen times. */
 export class KeptPlaces {
-  #found: (readonly [condition: string, places: readonly Place[]])[] = []
+  readonly #found = new LRUCache<string, readonly Place[]>({
+    maxSize: MAX_PLACES,
+    sizeCalculation: ({ length }) => length + 1,
+  })
 
   meeting(db: Connection, tables: ResourceTables, condition: Located): readonly Place[] {
-    const key = JSON.stringify(condition)
-    const known = this.#found.find(([of]) => of === key)
-    if (known) return known[1]
+    const key = jsonOf(condition)
+    const known = this.#found.get(key)
+    if (known) return known
     const places = placesMeeting(db, tables, condition)
-    if (this.#found.reduce((sum, [, each]) => sum + each.length, places.length) > MAX_PLACES) this.#found = []
-    if (places.length <= MAX_PLACES) this.#found = [...this.#found.slice(1 - MAX_CONDITIONS), [key, places]]
+    this.#found.set(key, places)
     return places
   }
 }
