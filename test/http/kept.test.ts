@@ -274,6 +274,7 @@ describe('the store of answers', () => {
   test('it keeps nothing of the request that an answer was made for', async () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
+    stopClock()
     const answers = storeOf()
     const made = () => {
       const first = asked()
