@@ -25,11 +25,12 @@ export class KeptAnswer {
   /** The declared path, for the log and the metrics. */
   readonly route: string
   readonly #etag: string
-  readonly #headers: readonly Header[]
+  readonly #headers: FlatHeaders
   /** Of a 304: nothing of a body. Made when it is first sent. */
   #alone: FlatHeaders | undefined
   readonly #plain: Form
-  readonly #compressed = new Map<Compression, Form | Promise<Form>>()
+  /** Most answers are sent once. */
+  #compressed: Partial<Record<Compression, Form | Promise<Form>>> | undefined
 
   /** `response`: with all headers of the answer, those of its request among them. */
   constructor(route: string, text: string, response: ServerResponse) {
@@ -73,7 +74,7 @@ export class KeptAnswer {
   /** Now, or when it has been compressed. */
   #withForm({ headers }: IncomingMessage, use: (form: Form) => void): void {
     const encoding = encodingFor(headers['accept-encoding'], this.#plain.body.length)
-    const form = encoding === 'identity' ? this.#plain : (this.#compressed.get(encoding) ?? this.#compress(encoding))
+    const form = encoding === 'identity' ? this.#plain : (this.#compressed?.[encoding] ?? this.#compress(encoding))
     if (form instanceof Promise) void form.then(use)
     else use(form)
   }
@@ -83,17 +84,18 @@ export class KeptAnswer {
     const making = compressed(this.#plain.body, encoding)
       .then((body) => formOf(body, [['Content-Encoding', encoding]]))
       .catch(() => this.#plain) // no memory left: then as it is
-    this.#compressed.set(encoding, making)
-    void making.then((form) => this.#compressed.set(encoding, form))
+    const forms = (this.#compressed ??= {})
+    forms[encoding] = making
+    void making.then((form) => (forms[encoding] = form))
     return making
   }
 
   #headersOf(form: Form): FlatHeaders {
-    return (form.all ??= [...this.#headers, ...form.headers].flat())
+    return (form.all ??= this.#headers.concat(form.headers.flat()))
   }
 
   #headersAlone(): FlatHeaders {
-    return (this.#alone ??= this.#headers.filter(([name]) => !/^content-type$/i.test(name)).flat())
+    return (this.#alone ??= withoutType(this.#headers))
   }
 }
 
@@ -116,11 +118,18 @@ function end({ method }: IncomingMessage, response: ServerResponse, { body }: Fo
 }
 
 /** Those that do not belong to one request alone. */
-function sharedHeaders(response: ServerResponse): Header[] {
-  return response.getRawHeaderNames().flatMap((name): Header[] => {
+function sharedHeaders(response: ServerResponse): FlatHeaders {
+  const shared: string[] = []
+  for (const name of response.getRawHeaderNames()) {
     const value = response.getHeader(name)
-    return isOfRequest(name) || value === undefined ? [] : [[name, String(value)]]
-  })
+    if (value !== undefined && !isOfRequest(name)) shared.push(name, String(value))
+  }
+  return shared
+}
+
+function withoutType(headers: FlatHeaders): FlatHeaders {
+  const at = headers.findIndex((text, n) => n % 2 === 0 && /^content-type$/i.test(text))
+  return at < 0 ? headers : headers.toSpliced(at, 2)
 }
 
 /** RFC 9110, 13.1.2: a weak comparison. */
