@@ -3,6 +3,7 @@
  * from them a hundred times faster than by a statement. A field is read when it is first asked for; after that, only
  * the rows that have changed.
  */
+import { LRUCache } from 'lru-cache'
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
@@ -11,6 +12,7 @@ import type { SearchMeter } from '../planner/budget.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql } from '../sql.ts'
+import type { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Lookups } from './lookups.ts'
@@ -41,6 +43,9 @@ const MIN_ROOM = 1_024
 /** Texts that few rows match: each list is of a thousand or so. */
 const MAX_RARE = 200
 const ROOM = 1 / 8
+const MAX_DEAR = 1_000
+/** A field takes as long to read as some ten answers by statements, each of a dozen queries. */
+const OFTEN = 100
 /** Of so many rows, one read by its id costs as much as all of them read in order. */
 const ROWS_PER_CHANGE = 8
 
@@ -96,6 +101,10 @@ export class Columns {
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
+  /** What is worth while to be marked: it took long to find when it was last searched for. */
+  readonly dear = new LRUCache<string, true>({ max: MAX_DEAR })
+  /** How often a field was asked for. */
+  readonly #asked = new Map<string, number>()
   #generation = -1
   #loaded: Loaded | undefined
 
@@ -119,14 +128,32 @@ export class Columns {
     return this.#rows.size
   }
 
+  /** For so many rows. */
+  get room(): number {
+    return this.#rows.classes.length
+  }
+
   /** Undefined: nothing has been read yet. */
   get sizeInMemory(): number | undefined {
     return this.#loaded?.size
   }
 
-  /** Whether the field has been read. */
-  has(field: string): boolean {
-    return this.#loaded !== undefined && (this.#loaded.longs.has(field) || this.#loaded.sets.has(field))
+  /** Whether all that every search needs has been read, or is asked for so often that it is worth while. */
+  get isWorthReading(): boolean {
+    return this.#loaded !== undefined || (this.#hasColumns && this.#isAskedOften(''))
+  }
+
+  /** The same of a field. */
+  isFieldWorthReading(field: string): boolean {
+    if (this.#loaded?.longs.has(field) || this.#loaded?.sets.has(field)) return true
+    const kind = this.#tables.fields.get(field)?.kind
+    return kind !== undefined && (kind === 'long' || isMany(kind)) && this.#isAskedOften(field)
+  }
+
+  #isAskedOften(field: string): boolean {
+    const asked = (this.#asked.get(field) ?? 0) + 1
+    this.#asked.set(field, asked)
+    return asked > OFTEN
   }
 
   hasMarks(condition: string): boolean {
@@ -168,6 +195,13 @@ export class Columns {
       for (let row = rows.first(id); row >= 0; row = rows.after(row)) if ((texts.get(row) ?? 0) === n) found.push(row)
     }
     return found
+  }
+
+  /** The rows of a full-text table that have the texts of these rows. */
+  textRowsOf(rows: Iterable<number>): number[] {
+    const { texts, longs } = this.#rows
+    const ids = longs.get('id')?.values
+    return [...new Set([...rows].map((row) => (texts.get(row) ?? 0) * (MAX_ID + 1) + (ids?.[row] ?? 0)))]
   }
 
   /** The rows of these records at these values of the primary sort. */
@@ -214,8 +248,8 @@ export class Columns {
     return this.#points
   }
 
-  /** By row: how often the finder finds it. */
-  marks(condition: string, finder: Finder): Uint8Array {
+  /** The rows that the finder finds. */
+  marks(condition: string, finder: Finder): Bits {
     return this.#rows.marks.get(condition, finder)
   }
 

@@ -1,17 +1,9 @@
 /** Which rows meet a condition that no column answers, as statements have found them. */
-import type { Condition } from '../../../calendar/ports.ts'
-import { jsonOf } from '../../query-json.ts'
-import { needsSome } from '../planner/match.ts'
+import { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import type { RowsById } from './rows-by-id.ts'
 
-/** What marks of a condition are kept under: those of a text tell how many of its clauses a row has. */
-export function markedAs(language: string, condition: Condition): string {
-  if (condition.op !== 'text' || !needsSome(condition)) return jsonOf([language, condition])
-  return jsonOf([language, { ...condition, query: { ...condition.query, atLeast: 'some' } }])
-}
-
-/** Finds the rows that meet the condition, or each as often as it meets one of several. */
+/** Finds the rows that meet the condition. */
 export interface Finder {
   all(): readonly number[]
   /** Those of some records. */
@@ -20,28 +12,30 @@ export interface Finder {
 
 /** Of all conditions together. */
 const MAX_BYTES = 16_000_000
+/** Each change of the index is written down for each of them. */
+const MAX_CONDITIONS = 1_000
 
 export class Marks {
   readonly #rows: RowsById
   readonly #size: number
-  readonly #marked: Following<Uint8Array>
+  readonly #marked: Following<Bits>
 
   /** `size`: for so many rows. */
   constructor(rows: RowsById, size: number) {
     this.#rows = rows
     this.#size = size
-    this.#marked = new Following(Math.floor(MAX_BYTES / size))
+    this.#marked = new Following(Math.min(MAX_CONDITIONS, Math.floor((MAX_BYTES * 8) / size)))
   }
 
-  /** By row: how often it was found. */
-  get(condition: string, finder: Finder): Uint8Array {
+  /** Belongs to all who ask for it: nobody changes it. */
+  get(condition: string, finder: Finder): Bits {
     return this.#marked.get(
       condition,
-      () => this.#mark(new Uint8Array(this.#size), finder.all()),
+      () => mark(new Bits(this.#size), finder.all()),
       (marked, changed) => {
         const found = finder.among([...changed])
-        for (const id of changed) for (const row of this.#rows.of(id)) marked[row] = 0
-        return this.#mark(marked, found)
+        for (const id of changed) for (const row of this.#rows.of(id)) marked.remove(row)
+        return mark(marked, found)
       },
     )
   }
@@ -53,9 +47,9 @@ export class Marks {
   follow(ids: readonly number[]): void {
     this.#marked.follow(ids)
   }
+}
 
-  #mark(marked: Uint8Array, rows: readonly number[]): Uint8Array {
-    for (const row of rows) marked[row] = (marked[row] ?? 0) + 1
-    return marked
-  }
+function mark(marked: Bits, rows: readonly number[]): Bits {
+  for (const row of rows) marked.add(row)
+  return marked
 }

@@ -2,19 +2,18 @@
 import { isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
 import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { integersIn, type Range } from '../../conditions.ts'
+import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
 import { compile, isOfClass, resolveField, type Scope, storedValues } from '../planner/conditions.ts'
-import type { Text } from '../planner/match.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
 import { classesOf } from '../planner/plan.ts'
 import { primarySortOf } from '../planner/sources.ts'
-import { textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import type { Narrow, Narrowed } from './kept-rows.ts'
-import { type Finder, markedAs } from './marks.ts'
-import { AllOf, AnyOf, Between, ByNumber, ByRow, Marked, type Test } from './tests.ts'
+import { AllOf, AnyOf, Between, ByNumber, ByRow, type Test } from './tests.ts'
+import { Texts } from './texts.ts'
 import { EMPTY } from './value-sets.ts'
 
 export class Matches {
@@ -118,26 +117,11 @@ export class Matches {
       case 'all':
         return new AllOf(condition.of.map((each) => this.#test(each)))
       case 'text':
-        return this.#says(condition)
+        return new Texts(this.#db, this.#scope, this.#columns).of(condition)
       case 'near':
       case 'box':
         return this.#isLocated(condition)
     }
-  }
-
-  #says(text: Text): Test {
-    const { isIn, texts } = textMatch(this.#scope, text)
-    if (!texts) return new ByRow(() => !isIn)
-    const { select: textsWith, least } = texts.counted ?? { select: texts.select, least: 1 }
-    const select = (where: (textRow: Sql) => Sql[]) => {
-      const [found = []] = this.#lists(sql`SELECT json_group_array(t) list0 FROM (${textsWith(where)})`)
-      return this.#columns.rowsWithTexts(found)
-    }
-    const marks = this.#marks(text, {
-      all: () => select(() => []),
-      among: (ids) => select((found) => [sql`${found} IN (${textRowsOf(this.#scope.tables, ids)})`]),
-    })
-    return isIn ? new Marked(marks, least) : new Marked(marks, 0, 0)
   }
 
   #oneOf(condition: Condition, field: string, values: readonly Scalar[]): Test {
@@ -193,15 +177,10 @@ export class Matches {
         json_group_array(${start}) list1 FROM ${from} WHERE (${meets}) AND (${where})`)
       return this.#columns.rowsAt(ids, starts)
     }
-    const marks = this.#marks(condition, {
+    return this.#columns.marks(jsonOf([this.#scope.language, condition]), {
       all: () => select(sql`${tables.rows} e`, withinBudget(raw('e.k'))),
       among: (ids) => select(this.#rowsOf(ids), raw('1')),
     })
-    return new Marked(marks)
-  }
-
-  #marks(of: Condition, finder: Finder): Uint8Array {
-    return this.#columns.marks(markedAs(this.#scope.language, of), finder)
   }
 
   /** One statement returns a list faster than rows. */

@@ -1,4 +1,5 @@
 /** Conditions on rows. Each kind has a loop of its own, so that the engine compiles it without calls. */
+import { Bits } from './bits.ts'
 import type { NumberList } from './numbers.ts'
 
 export interface Test {
@@ -47,31 +48,27 @@ export class ByNumber implements Test {
   }
 }
 
-/** The row has so many marks. */
-export class Marked implements Test {
-  readonly #marks: Uint8Array
+/** The row has this number or a higher one. */
+export class Counted implements Test {
+  readonly #counts: Uint8Array
   readonly #least: number
-  readonly #most: number
 
-  constructor(marks: Uint8Array, least = 1, most = Infinity) {
-    this.#marks = marks
+  constructor(counts: Uint8Array, least: number) {
+    this.#counts = counts
     this.#least = least
-    this.#most = most
   }
 
   meets(row: number): boolean {
-    const mark = this.#marks[row] ?? 0
-    return mark >= this.#least && mark <= this.#most
+    return (this.#counts[row] ?? 0) >= this.#least
   }
 
   of(rows: Int32Array): Int32Array {
-    const [marks, least, most] = [this.#marks, this.#least, this.#most]
+    const [counts, least] = [this.#counts, this.#least]
     const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
-      const mark = marks[row] ?? 0
-      if (mark >= least && mark <= most) found[count++] = row
+      if ((counts[row] ?? 0) >= least) found[count++] = row
     }
     return found.subarray(0, count)
   }
@@ -135,9 +132,9 @@ export class AnyOf implements Test {
   }
 
   of(rows: Int32Array): Int32Array {
-    const met = new Uint8Array((rows.at(-1) ?? 0) + 1)
-    for (const test of this.#tests) for (const row of test.of(rows)) met[row] = 1
-    return new Marked(met).of(rows)
+    const met = new Bits((rows.at(-1) ?? 0) + 1)
+    for (const test of this.#tests) for (const row of test.of(rows)) met.add(row)
+    return met.of(rows)
   }
 }
 

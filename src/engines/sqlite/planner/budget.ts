@@ -36,9 +36,9 @@ export class SearchMeter {
   /** Runs the search: its result, and the processor milliseconds it took. */
   measure<T>(ticket: BudgetTicket | undefined, search: () => T): { found: T; spentMs: number } {
     this.#ticket = ticket
-    this.#start = processorMs()
+    this.#start = threadMs()
     try {
-      return { found: search(), spentMs: processorMs() - this.#start }
+      return { found: search(), spentMs: threadMs() - this.#start }
     } finally {
       this.#ticket = undefined
     }
@@ -46,11 +46,11 @@ export class SearchMeter {
 
   /** Within a search: what is read once, for all searches after it, is no cost of this one. */
   unmeasured<T>(work: () => T): T {
-    const before = processorMs()
+    const before = threadMs()
     try {
       return work()
     } finally {
-      this.#start += processorMs() - before
+      this.#start += threadMs() - before
     }
   }
 
@@ -58,14 +58,14 @@ export class SearchMeter {
     if (!this.#ticket) return 1
     const { number, limitMs } = this.#ticket
     if (Atomics.load(this.#cancelled, 0) === number) throw new BudgetExceeded('nobody waits for this search any more')
-    if (processorMs() - this.#start > limitMs)
+    if (threadMs() - this.#start > limitMs)
       throw new BudgetExceeded(`the search took more than ${limitMs} ms of the processor`)
     return 1
   }
 }
 
 /** The processor time of this thread. */
-function processorMs(): number {
+export function threadMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

@@ -3,15 +3,20 @@
  * them, and one answer asks for the same text several times: they are found once. After a change of the index only
  * the records that have changed are searched again.
  */
+
+import { isWorthMarking, needsAll, noteDear, Texts } from '../columns/texts.ts'
 import type { Connection } from '../database.ts'
-import { MAX_ID, type ResourceTables } from '../index/tables.ts'
+import { MAX_ID } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
+import { threadMs } from './budget.ts'
 import type { Kept } from './kept.ts'
-import type { Text } from './match.ts'
+import type { Searched, Text } from './match.ts'
 import { type FoundTexts, textRowsOf } from './text-keys.ts'
 
 /** Of a text with up to so many matches, these are found faster than rows are looked up. */
 export const RARE = 1_000
+/** Of processor time. */
+const DEAR_MS = 2
 /** Of a text in some fields; those of the same text in fewer fields are among them. */
 interface Known {
   in: readonly string[] | undefined
@@ -21,26 +26,41 @@ interface Known {
 /** What texts are searched with, and where their rows are kept. */
 interface Searching {
   db: Connection
-  tables: ResourceTables
+  scope: Searched
   kept: Pick<Kept, 'cache' | 'columns'>
 }
 
 /** Null: there are more than RARE. */
 type Rows = readonly number[] | null
 
-export function rareTexts({ db, tables, kept }: Searching, text: Text, texts: FoundTexts): Rows {
+export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): Rows {
+  const { db, scope, kept } = searching
   const { cache, columns } = kept
   const key = JSON.stringify(['rare', text])
   const whole = JSON.stringify(['rare', text.language, text.query])
-  const all = () => search(db, texts, () => [])
+  const all = () => searchAll(searching, text, texts)
   const again = (rows: Rows, changed: ReadonlySet<number>): Rows => {
     if (!rows) return null
-    const now = search(db, texts, (found) => [sql`${found} IN (${textRowsOf(tables, [...changed])})`])
+    const now = search(db, texts, (found) => [sql`${found} IN (${textRowsOf(scope.tables, [...changed])})`])
     return now && atMostRare([...rows.filter((row) => !changed.has(row % (MAX_ID + 1))), ...now])
   }
-  const find = () => (columns.rare ? columns.rare.get(key, all, again) : all())
+  const find = () => fromClauses(searching, text) ?? (columns.rare ? columns.rare.get(key, all, again) : all())
   const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : find()))
   cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
+  return rows
+}
+
+/** Undefined: the rows of some clause are not known, nor is it worth while to find them. */
+function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): Rows | undefined {
+  if (!columns.rare || !needsAll(text) || !isWorthMarking(columns, text)) return undefined
+  const rows = new Texts(db, scope, columns).havingAll(text)
+  return rows.count > RARE ? null : columns.textRowsOf(rows)
+}
+
+function searchAll({ db, kept: { columns } }: Searching, text: Text, texts: FoundTexts): Rows {
+  const before = threadMs()
+  const rows = search(db, texts, () => [])
+  if (threadMs() - before > DEAR_MS) noteDear(columns, text)
   return rows
 }
 

@@ -1,6 +1,6 @@
 /** How the rows with a text are found: from their matches, which are kept, or row by row where few are in question. */
+import { jsonOf } from '../../query-json.ts'
 import { MAX_LOOKUPS } from '../columns/lookups.ts'
-import { markedAs } from '../columns/marks.ts'
 import type { Connection } from '../database.ts'
 import { ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
@@ -73,8 +73,7 @@ export class TextSearch {
    */
   isCommon(text: Text, rows: number): boolean {
     const { texts } = this.#matchOf(text)
-    if (!texts || this.#kept.columns.lookups.areFew(markedAs(this.#scope.language, text), lookups(texts, rows)))
-      return false
+    if (!texts || this.#kept.columns.lookups.areFew(jsonOf(text), lookups(texts, rows))) return false
     if (texts.counted) return true
     return this.#rare(text, texts) === null
   }
@@ -133,7 +132,7 @@ export class TextSearch {
   }
 
   #rare(text: Text, texts: FoundTexts): readonly number[] | null {
-    return rareTexts({ db: this.#db, tables: this.#scope.tables, kept: this.#kept }, text, texts)
+    return rareTexts({ db: this.#db, scope: this.#scope, kept: this.#kept }, text, texts)
   }
 
   #ofRow({ language }: Text, { expressions: [expression = ''], counted }: FoundTexts): Sql {

@@ -1,0 +1,95 @@
+/**
+ * Which rows have a text, from the rows that have each of its clauses: searches are ever new combinations of the same
+ * common words, and to find the rows of a common word is what takes long.
+ */
+import type { Clause } from '../../../calendar/text/clauses.ts'
+import { jsonOf } from '../../query-json.ts'
+import type { Connection } from '../database.ts'
+import { checkBudget } from '../planner/budget.ts'
+import type { Searched, Text } from '../planner/match.ts'
+import { textMatch, textRowsOf } from '../planner/text-keys.ts'
+import { type Sql, sql } from '../sql.ts'
+import { Bits } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { ByRow, Counted, type Test } from './tests.ts'
+
+/** What the rows of a clause are kept under. */
+const keyOf = ({ language, in: fields }: Text, clause: Clause) => jsonOf(['clause', language, fields, clause])
+
+const clausesOf = ({ query: { must, mustNot } }: Text) => [...must, ...mustNot]
+
+/** Whether the rows of each of its clauses are known, or worth while to be found. */
+export function isWorthMarking(columns: Columns, text: Text): boolean {
+  const isDear = (key: string) => columns.hasMarks(key) || columns.dear.has(key)
+  return clausesOf(text).every((clause) => isDear(keyOf(text, clause)))
+}
+
+/** To be called where it took long to find the rows: next time those of each clause are found, and kept. */
+export function noteDear({ dear }: Columns, text: Text): void {
+  for (const clause of clausesOf(text)) dear.set(keyOf(text, clause), true)
+}
+
+/** Whether a text needs all its clauses. */
+export function needsAll({ query: { must, atLeast = must.length } }: Text): boolean {
+  return must.length > 0 && atLeast === must.length
+}
+
+export class Texts {
+  readonly #db: Connection
+  readonly #searched: Searched
+  readonly #columns: Columns
+
+  constructor(db: Connection, searched: Searched, columns: Columns) {
+    this.#db = db
+    this.#searched = searched
+    this.#columns = columns
+  }
+
+  of(text: Text): Test {
+    const { must, blank, atLeast = must.length } = text.query
+    if (blank) return new ByRow(() => false)
+    if (!must.length || atLeast === 0) {
+      const without = this.#havingSome(text)
+      return new ByRow((row) => !without.meets(row))
+    }
+    return atLeast < must.length ? this.#havingMany(text, atLeast) : this.havingAll(text)
+  }
+
+  /** Of a text that needs all its clauses. */
+  havingAll(text: Text): Bits {
+    const [first = [], ...others] = text.query.must
+    const found = this.#having(text, first).copy()
+    for (const clause of others) found.keepOnly(this.#having(text, clause))
+    for (const clause of text.query.mustNot) found.removeAll(this.#having(text, clause))
+    return found
+  }
+
+  #havingMany(text: Text, atLeast: number): Test {
+    const counts = new Uint8Array(this.#columns.room)
+    for (const clause of text.query.must) this.#having(text, clause).countIn(counts)
+    for (const clause of text.query.mustNot) for (const row of this.#having(text, clause)) counts[row] = 0
+    return new Counted(counts, atLeast)
+  }
+
+  /** Of what must not match. */
+  #havingSome(text: Text): Bits {
+    const found = new Bits(this.#columns.room)
+    for (const clause of text.query.mustNot) found.addAll(this.#having(text, clause))
+    return found
+  }
+
+  #having(text: Text, clause: Clause): Bits {
+    checkBudget(this.#db)
+    const { texts } = textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } })
+    const select = (where: (textRow: Sql) => Sql[]) => {
+      if (!texts) return []
+      const { text: statement, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
+      const { list = '[]' } = this.#db.get<{ list: string }>(statement, ...params) ?? {}
+      return this.#columns.rowsWithTexts(JSON.parse(list))
+    }
+    return this.#columns.marks(keyOf(text, clause), {
+      all: () => select(() => []),
+      among: (ids) => select((found) => [sql`${found} IN (${textRowsOf(this.#searched.tables, ids)})`]),
+    })
+  }
+}
