@@ -66,10 +66,10 @@ function groupsOf({ resource, request, query }: ResolvedList, facets: ReadonlyMa
   return [...groups.values()]
 }
 
-/** In Unix seconds; 0: the list is empty. */
+/** In Unix seconds; 0: the list is empty. It is looked for where all that match will be counted, and not once more. */
 async function firstStart({ query, resource, find }: ResolvedList): Promise<number> {
   const order = { by: resource.index.primarySort, dir: 'asc' } as const
-  const [found] = await find([{ ...whole(query), order, size: 1, uncounted: true }])
+  const [found] = await find([{ ...whole(query), order, size: 1, uncounted: true, counts: [] }])
   const [hit] = found?.hits ?? []
   return hit ? Number(readCursor(hit.cursor, 'long')[0]) : 0
 }

@@ -19,7 +19,10 @@ import type { Context } from '../request.ts'
 /** At most this many unknown ids are named in an error. */
 const MAX_NAMED_IDS = 10
 
-/** Its `find` also checks the ids in the parameters, in the first round trip. */
+/**
+ * Its `find` also checks the ids in the parameters: in the first round trip, or before it where that is a search, which
+ * may take long.
+ */
 export async function resolvedList(
   resource: AnyResource,
   context: Context,
@@ -31,7 +34,12 @@ export async function resolvedList(
   const find = async (queries: readonly Query[]) => {
     const references = unchecked
     unchecked = []
-    const found = await search([...queries, ...references.map(checkOf)])
+    const checks = references.map(checkOf)
+    if (checks.length && queries.some(isSearch)) {
+      await refuseUnknown(references, await search(checks), context)
+      return search(queries)
+    }
+    const found = await search([...queries, ...checks])
     await refuseUnknown(references, found.slice(queries.length), context)
     return found.slice(0, queries.length)
   }
@@ -137,6 +145,10 @@ function searchOf(resource: AnyResource, { service: { engine, metrics }, params 
       throw error
     }
   }
+}
+
+function isSearch({ where, counts }: Query): boolean {
+  return counts !== undefined || where.some(({ op }) => op === 'text' || op === 'near' || op === 'box')
 }
 
 function checkOf({ refers, ids }: Reference): Query {
