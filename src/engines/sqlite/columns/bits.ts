@@ -23,9 +23,8 @@ export class Bits implements Test {
     return (((this.#words[row >>> 5] ?? 0) >>> (row & 31)) & 1) === 1
   }
 
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, found: Int32Array = new Int32Array(rows.length)): Int32Array {
     const words = this.#words
-    const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0

@@ -43,7 +43,8 @@ export class Matches {
     for (const condition of others) {
       if (!found.length) return found
       checkBudget(this.#db)
-      found = this.#test(condition).of(found)
+      // The rows that were given are not ours to write to.
+      found = this.#test(condition).of(found, found === rows ? undefined : found)
     }
     return found
   }

@@ -4,8 +4,8 @@ import type { NumberList } from './numbers.ts'
 
 export interface Test {
   meets(row: number): boolean
-  /** Those of the rows that meet it. Rows ascend. */
-  of(rows: Int32Array): Int32Array
+  /** Those of the rows that meet it. Rows ascend. `into`: where they are written, which may be the rows themselves. */
+  of(rows: Int32Array, into?: Int32Array): Int32Array
 }
 
 /** What a row has a number of, as its class, meets the condition. */
@@ -35,9 +35,8 @@ export class ByNumber implements Test {
     return found.subarray(0, count)
   }
 
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, found: Int32Array = new Int32Array(rows.length)): Int32Array {
     const [numbers, met] = [this.#numbers, this.#met]
-    const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
@@ -62,9 +61,8 @@ export class Counted implements Test {
     return (this.#counts[row] ?? 0) >= this.#least
   }
 
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, found: Int32Array = new Int32Array(rows.length)): Int32Array {
     const [counts, least] = [this.#counts, this.#least]
-    const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
@@ -91,9 +89,8 @@ export class Between implements Test {
     return value >= this.#min && value <= this.#max
   }
 
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, found: Int32Array = new Int32Array(rows.length)): Int32Array {
     const [values, min, max] = [this.#values, this.#min, this.#max]
-    const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
@@ -115,8 +112,8 @@ export class AllOf implements Test {
     return this.#tests.every((test) => test.meets(row))
   }
 
-  of(rows: Int32Array): Int32Array {
-    return this.#tests.reduce((left, test) => test.of(left), rows)
+  of(rows: Int32Array, into: Int32Array = new Int32Array(rows.length)): Int32Array {
+    return this.#tests.reduce((left, test) => test.of(left, into), rows)
   }
 }
 
@@ -131,10 +128,10 @@ export class AnyOf implements Test {
     return this.#tests.some((test) => test.meets(row))
   }
 
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, into?: Int32Array): Int32Array {
     const met = new Bits((rows.at(-1) ?? 0) + 1)
     for (const test of this.#tests) for (const row of test.of(rows)) met.add(row)
-    return met.of(rows)
+    return met.of(rows, into)
   }
 }
 
@@ -147,9 +144,8 @@ export class ByRow implements Test {
   }
 
   /** The filter of typed arrays is ten times slower. */
-  of(rows: Int32Array): Int32Array {
+  of(rows: Int32Array, found: Int32Array = new Int32Array(rows.length)): Int32Array {
     const { meets } = this
-    const found = new Int32Array(rows.length)
     let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
