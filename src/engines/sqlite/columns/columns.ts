@@ -91,6 +91,8 @@ interface Loaded {
   found: KeptRows
   /** Of them, those that meet the conditions on classes and time, which most lists have in common. */
   inWindow: KeptRows
+  /** Those that meet all conditions of the last searches but the texts. */
+  besideTexts: KeptRows
   moved: Moved
 }
 
@@ -175,6 +177,10 @@ export class Columns {
 
   get inWindow(): KeptRows {
     return this.#rows.inWindow
+  }
+
+  get besideTexts(): KeptRows {
+    return this.#rows.besideTexts
   }
 
   /** Undefined: nothing has been read yet. */
@@ -293,6 +299,7 @@ export class Columns {
       rare: new Following(MAX_RARE),
       found: new KeptRows(rows),
       inWindow: new KeptRows(rows),
+      besideTexts: new KeptRows(rows),
       moved: { rows: new Uint8Array(classes.length), count: 0 },
     }
   }
@@ -348,7 +355,8 @@ export class Columns {
     const changed = [...new Set(ids)]
     if (changed.length * ROWS_PER_CHANGE > Math.max(size, MIN_ROOM)) return false
     const found = Map.groupBy(this.#rowsOf(changed, [...longs.keys()]), ({ id }) => id)
-    for (const kept of [loaded.marks, loaded.rare, loaded.found, loaded.inWindow]) kept.follow(changed)
+    for (const kept of [loaded.marks, loaded.rare, loaded.found, loaded.inWindow, loaded.besideTexts])
+      kept.follow(changed)
     for (const id of changed) {
       const known = rows.of(id)
       const now = found.get(id) ?? []

@@ -31,6 +31,23 @@ export class Matches {
   of(conditions: readonly Condition[]): Int32Array {
     const ids = idsIn(conditions)
     if (ids) return this.among(this.#columns.rowsById.ofAll(ids), conditions)
+    const texts = conditions.filter(({ op }) => op === 'text')
+    const besides = conditions.filter(({ op }) => op !== 'text')
+    return this.narrow(texts.length ? this.#beside(besides) : this.#withoutTexts(besides), texts)
+  }
+
+  /** The searches of one answer have these in common, and perhaps more. */
+  #beside(conditions: readonly Condition[]): Int32Array {
+    const { besideTexts } = this.#columns
+    const { language } = this.#scope
+    const known = besideTexts.find(language, conditions, this.among)
+    if (known) return this.narrow(known.rows, known.rest)
+    const rows = this.#withoutTexts(conditions)
+    besideTexts.keep(language, conditions, rows)
+    return rows
+  }
+
+  #withoutTexts(conditions: readonly Condition[]): Int32Array {
     const { rows, rest } = this.#inWindow(conditions)
     return this.narrow(rows, rest)
   }
