@@ -107,6 +107,8 @@ export class Columns {
   readonly dear = new LRUCache<string, true>({ max: MAX_DEAR })
   /** How often a field was asked for. */
   readonly #asked = new Map<string, number>()
+  /** Whether there were few rows when that was first of interest. */
+  #isSmall: boolean | undefined
   #generation = -1
   #loaded: Loaded | undefined
 
@@ -140,12 +142,17 @@ export class Columns {
     return this.#loaded?.size
   }
 
-  /** Whether all that every search needs has been read, or is asked for so often that it is worth while. */
-  get isWorthReading(): boolean {
-    return this.#loaded !== undefined || (this.#hasColumns && this.#isAskedOften(''))
+  /**
+   * Whether all that every search needs has been read, or is asked for so often that it is worth while. `maxRows`: no
+   * more are worth it.
+   */
+  isWorthReading(maxRows: number): boolean {
+    if (this.#loaded) return this.#loaded.size <= maxRows
+    if (!this.#hasColumns || !this.#isAskedOften('')) return false
+    return (this.#isSmall ??= countRows(this.#db, this.#tables) <= maxRows)
   }
 
-  /** The same of a field. */
+  /** Whether a field has been read, or is asked for so often. */
   isFieldWorthReading(field: string): boolean {
     if (this.#loaded?.longs.has(field) || this.#loaded?.sets.has(field)) return true
     const kind = this.#tables.fields.get(field)?.kind

@@ -37,7 +37,9 @@ export class Following<Found> {
     return this.#kept.has(key)
   }
 
+  /** `ids`: of different records. */
   follow(ids: readonly number[]): void {
+    if (ids.length > MAX_CHANGED) this.#kept.clear()
     for (const [key, { changed }] of this.#kept) {
       for (const id of ids) changed.add(id)
       if (changed.size > MAX_CHANGED) this.#kept.delete(key)

@@ -10,7 +10,7 @@ const MAX_ROWS = 200_000
 /** Conditions on terms alone are met sooner in the order of their rows. */
 export function isInMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): boolean {
   const { tables } = scope
-  if (!conditions.some(isSearch) || !columns.isWorthReading || columns.size > MAX_ROWS) return false
+  if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return false
   const isReady = (condition: Condition): boolean => {
     if (isOfClass(tables, condition)) return true
     switch (condition.op) {

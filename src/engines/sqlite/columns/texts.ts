@@ -11,7 +11,7 @@ import { textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { ByRow, Counted, type Test } from './tests.ts'
+import { AllOf, ByRow, Counted, type Test } from './tests.ts'
 
 /** What the rows of a clause are kept under. */
 const keyOf = ({ language, in: fields }: Text, clause: Clause) => jsonOf(['clause', language, fields, clause])
@@ -48,10 +48,7 @@ export class Texts {
   of(text: Text): Test {
     const { must, blank, atLeast = must.length } = text.query
     if (blank) return new ByRow(() => false)
-    if (!must.length || atLeast === 0) {
-      const without = this.#havingSome(text)
-      return new ByRow((row) => !without.meets(row))
-    }
+    if (!must.length || atLeast === 0) return this.#without(text)
     return atLeast < must.length ? this.#havingMany(text, atLeast) : this.havingAll(text)
   }
 
@@ -67,15 +64,14 @@ export class Texts {
   #havingMany(text: Text, atLeast: number): Test {
     const counts = new Uint8Array(this.#columns.room)
     for (const clause of text.query.must) this.#having(text, clause).countIn(counts)
-    for (const clause of text.query.mustNot) for (const row of this.#having(text, clause)) counts[row] = 0
-    return new Counted(counts, atLeast)
+    return new AllOf([new Counted(counts, atLeast), this.#without(text)])
   }
 
-  /** Of what must not match. */
-  #havingSome(text: Text): Bits {
+  /** What must not match does not. */
+  #without(text: Text): Test {
     const found = new Bits(this.#columns.room)
     for (const clause of text.query.mustNot) found.addAll(this.#having(text, clause))
-    return found
+    return new ByRow((row) => !found.meets(row))
   }
 
   #having(text: Text, clause: Clause): Bits {

@@ -44,7 +44,11 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
     const now = search(db, texts, (found) => [sql`${found} IN (${textRowsOf(scope.tables, [...changed])})`])
     return now && atMostRare([...rows.filter((row) => !changed.has(row % (MAX_ID + 1))), ...now])
   }
-  const find = () => fromClauses(searching, text) ?? (columns.rare ? columns.rare.get(key, all, again) : all())
+  const find = () => {
+    const known = fromClauses(searching, text)
+    if (known !== undefined) return known
+    return columns.rare ? columns.rare.get(key, all, again) : all()
+  }
   const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : find()))
   cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
   return rows
