@@ -1,5 +1,5 @@
 /** A set of rows, one bit each: those of a whole calendar are combined 32 rows at a time. */
-import type { Test } from './tests.ts'
+import type { Test } from './row-test.ts'
 
 export class Bits implements Test {
   readonly #words: Int32Array

@@ -1,12 +1,7 @@
 /** Conditions on rows. Each kind has a loop of its own, so that the engine compiles it without calls. */
 import { Bits } from './bits.ts'
 import type { NumberList } from './numbers.ts'
-
-export interface Test {
-  meets(row: number): boolean
-  /** Those of the rows that meet it. Rows ascend. `into`: where they are written, which may be the rows themselves. */
-  of(rows: Int32Array, into?: Int32Array): Int32Array
-}
+import type { Test } from './row-test.ts'
 
 /** What a row has a number of, as its class, meets the condition. */
 export class ByNumber implements Test {

@@ -11,7 +11,8 @@ import { textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { AllOf, ByRow, Counted, type Test } from './tests.ts'
+import type { Test } from './row-test.ts'
+import { AllOf, ByRow, Counted } from './tests.ts'
 
 /** What the rows of a clause are kept under. */
 const keyOf = ({ language, in: fields }: Text, clause: Clause) => jsonOf(['clause', language, fields, clause])
