@@ -294,30 +294,30 @@ describe('while it is being made', () => {
   /** The indexer may still be at the writes of the tests before. */
   const withoutChanges = () => vi.spyOn(app.engine.search, 'generation').mockReturnValue(1)
 
-  /** Holds back searches until told. */
-  function held() {
+  /** Holds back clients' searches until told; the first is `first`, if given. The service's own go on. */
+  function held(first?: Promise<never>) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { find } = app.engine.search
     const spy = vi.spyOn(app.engine.search, 'find').mockImplementation(async (queries, budget) => {
-      if (budget) await promise
+      if (budget) await (searches() === 1 ? (first ?? promise) : promise)
       budget?.signal.throwIfAborted()
       return find.call(app.engine.search, queries, budget)
     })
     const searches = () => spy.mock.calls.filter(([, budget]) => budget).length
-    return { release: resolve, searches, spy }
+    return { release: resolve, searches }
   }
 
   /** Three who wait for the search of a first one, which fails when told. */
-  async function failing(searching: ReturnType<typeof held>) {
+  async function failing() {
     const first = Promise.withResolvers<never>()
+    const searching = held(first.promise)
     const path = fresh('/events')
-    searching.spy.mockImplementationOnce(() => first.promise)
     const answers = [app.get(path)]
     await eventually(() => expect(searching.searches()).toBe(1))
     const asked = vi.spyOn(app.service.keptAnswers, 'find')
     for (let n = 0; n < 3; n++) answers.push(app.get(path))
     await eventually(() => expect(asked).toHaveBeenCalledTimes(3))
-    return { answers: Promise.all(answers), fail: first.reject }
+    return { answers: Promise.all(answers), fail: first.reject, ...searching }
   }
 
   test('two hundred askers cost one search', async () => {
@@ -364,34 +364,34 @@ describe('while it is being made', () => {
 
   test('an error is for one, and is not kept', async () => {
     withoutChanges()
-    const { release, spy, searches } = held()
+    const first = Promise.withResolvers<never>()
+    const { release, searches } = held(first.promise)
     const path = fresh('/events')
-    spy.mockImplementationOnce(() => Promise.reject(new Unavailable('for a test')))
-    const first = app.get(path)
+    const failed = app.get(path)
+    await eventually(() => expect(searches()).toBe(1))
+    first.reject(new Unavailable('for a test'))
     release()
-    expect((await first).status).toBe(503)
+    expect((await failed).status).toBe(503)
     const more = await Promise.all([app.get(path), app.get(path)])
     expect([more.map(({ status }) => status), searches()]).toEqual([[200, 200], 2])
   })
 
   test('nor do others wait for one another after it', async () => {
     withoutChanges()
-    const searching = held()
-    const { answers, fail } = await failing(searching)
+    const { answers, fail, release, searches } = await failing()
     fail(new Unavailable('for a test'))
-    await eventually(() => expect(searching.searches()).toBe(4))
-    searching.release()
+    await eventually(() => expect(searches()).toBe(4))
+    release()
     expect((await answers).map(({ status }) => status)).toEqual([503, 200, 200, 200])
   })
 
   test('who waits for one that is refused is refused with it', async () => {
     stopClock()
     withoutChanges()
-    const searching = held()
-    const { answers, fail } = await failing(searching)
+    const { answers, fail, searches } = await failing()
     fail(new Overloaded('for a test'))
     const refused = (await answers).map(({ status, headers }) => [status, headers.get('retry-after')])
-    expect([refused, searching.searches()]).toEqual([Array(4).fill([503, '2']), 1])
+    expect([refused, searches()]).toEqual([Array(4).fill([503, '2']), 1])
   })
 
   test('a change meanwhile is seen by those who ask after it', async () => {
