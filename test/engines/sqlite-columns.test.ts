@@ -3,8 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Condition, Count, Engine, IndexDocument, IndexItem, Query } from '../../src/calendar/ports.ts'
+import type {
+  Condition,
+  Count,
+  Engine,
+  IndexDocument,
+  IndexedOccurrence,
+  IndexItem,
+  Query,
+} from '../../src/calendar/ports.ts'
+import { Columns } from '../../src/engines/sqlite/columns/columns.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
+import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
+import { generationOf, readGenerations } from '../../src/engines/sqlite/index/generations.ts'
+import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
 import { firstOfEach, meets, occurrencesOf, sorted } from '../support/plain.ts'
@@ -13,6 +25,7 @@ import {
   clientBudget,
   DAY,
   event,
+  inAll,
   liveWith,
   NEW_YEAR,
   query,
@@ -259,6 +272,54 @@ test('a rare text that is common after a change, in the texts of many occurrence
   await expectRare()
   await write(build, [tombstone('events', 3_001, ++version)])
   await expectRare()
+})
+
+test('a series that has lost occurrences, one of which began when another one does now', async () => {
+  const [first, second, third, fourth] = [1, 2, 5, 7].map((day) => NEW_YEAR + day * DAY) as [number, ...number[]]
+  const series = (starts: readonly IndexedOccurrence[]): IndexItem => {
+    const { document, ...item } = event(1, { title: { en: 'fair' } }, { title: 'fair' }, ++version)
+    return { ...item, document: document && { ...document, occurrences: starts } }
+  }
+  const at = (start = 0): IndexedOccurrence => ({ fields: { start, end: start }, record: { start } })
+  items = new Map([[1, series([first, second, third, fourth].map(at))]])
+  const build = await liveWith(engine, [...items.values(), event(2), event(3)])
+  const fair: Condition = { op: 'eq', field: 'title', value: 'fair' }
+  const totals = async () =>
+    (
+      await find([fair, { op: 'not', of: fair } as const].map((each) => query({ where: [each], size: 0, counts: [] })))
+    ).map(({ total }) => total)
+  expect(await totals()).toEqual([4, 2])
+  await write(build, [series([{ ...at(third), texts: inAll({ title: 'another' }) }, at(fourth)])])
+  expect(await totals()).toEqual([2, 2])
+})
+
+test('values that no record has any more are forgotten', async () => {
+  const dice = new Dice(14)
+  const build = await live(dice, 50)
+  const db = new Connection({ file, cache: 1, readOnly: true })
+  const { liveTables } = buildReader(db)
+  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
+  const columns = new Columns(reading, tablesFor(liveTables(), 'events'))
+  const most = columns.sets('marks').maxSets
+  for (let round = 0; round < 2 * most; round += 50) {
+    await write(
+      build,
+      Array.from({ length: 50 }, (_, n) => withFields(n + 1, { marks: [`mark ${n} of ${round}`] })),
+    )
+    db.snapshot(() => {
+      columns.follow(generationOf(readGenerations(db), 'events'))
+      expect(columns.sets('marks').sets.size).toBeLessThanOrEqual(most)
+    })
+  }
+  db.close()
+})
+
+test('an order by a distance from nowhere is an error, also beside counts', async () => {
+  await live(new Dice(15), 40)
+  await find([query({ where: [], size: 0, counts: [] })])
+  const nowhere = query({ where: [], order: { by: 'distance', dir: 'asc' }, size: 3 })
+  for (const wrong of [nowhere, { ...nowhere, counts: [] }])
+    await expect(find([wrong])).rejects.toBeInstanceOf(RangeError)
 })
 
 test('more new records than there was room for', async () => {

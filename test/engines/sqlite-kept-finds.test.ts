@@ -64,3 +64,28 @@ test('one that fails is not kept', async () => {
   await expect(asked(never)).rejects.toThrow(RangeError)
   await expect(asked(never)).rejects.toThrow(RangeError)
 })
+
+test('what was found is not believed when the rest of the answer failed', async () => {
+  const word = (token: string): Query =>
+    query({
+      where: [
+        {
+          op: 'text',
+          language: 'en',
+          query: { must: [[{ form: 'words', tokens: [token] }]], mustNot: [], blank: false },
+        },
+      ],
+      size: 3,
+    })
+  const words = ['concert', 'market', 'fair', 'party', 'film', 'match', 'walk', 'talk', 'show', 'ball']
+  await liveWith(
+    engine,
+    Array.from({ length: 3_000 }, (_, n) => event(n + 1, {}, { title: words[n % 10] ?? '' })),
+  )
+  const notIndexed = query({ resource: 'venues' })
+  for (const each of words.slice(0, 6)) await asked(word(each))
+  for (const [nth, each] of words.entries()) {
+    await expect(asked(word(each), notIndexed)).rejects.toThrow('venues is not indexed')
+    expect(await asked(word(each))).toMatchObject({ ids: [[nth + 1, nth + 11, nth + 21]] })
+  }
+})

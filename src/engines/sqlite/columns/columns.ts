@@ -62,6 +62,8 @@ export interface SetColumn {
   sets: ValueSets
   /** The number of the set of each row. */
   numbers: Int32Array
+  /** With more, most of them are of values that rows had before: the field is read again. */
+  maxSets: number
 }
 
 /** Rows that are new, or have another primary sort, since all were read: these were in its order. */
@@ -219,11 +221,12 @@ export class Columns {
 
   /** The rows of these records at these values of the primary sort. */
   rowsAt(ids: readonly Cell[], primarySorts: readonly Cell[]): number[] {
-    const { rows, longs } = this.#rows
+    const { rows, longs, classes } = this.#rows
     const column = longs.get(this.#tables.declaration.primarySort)?.values
+    const isAt = (row: number, at: number) => classes[row] !== REMOVED && column?.[row] === primarySorts[at]
     const lookFor = (at: number, from: number) => {
       let row = from
-      while (row >= 0 && column?.[row] !== primarySorts[at]) row = rows.after(row)
+      while (row >= 0 && !isAt(row, at)) row = rows.after(row)
       return row
     }
     const last = new Map<number, number>()
@@ -353,7 +356,7 @@ export class Columns {
     }
     const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
     for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
-    return { sets, numbers }
+    return { sets, numbers, maxSets: 2 * (sets.size + classes.length) }
   }
 
   /** False: there is no room. */
@@ -377,6 +380,7 @@ export class Columns {
         this.#set(loaded, at, row, isNew)
       }
     }
+    for (const [field, { sets, maxSets }] of loaded.sets) if (sets.size > maxSets) loaded.sets.delete(field)
     return true
   }
 

@@ -38,8 +38,9 @@ export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Q
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
 export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query: Query): Page | undefined {
   const { columns, generation } = kept
-  if (!isOrdered(scope.tables, query) || columns.sizeInMemory === undefined) return undefined
+  if (!isOrdered(scope.tables, query)) return undefined
   columns.follow(generation)
+  if (columns.sizeInMemory === undefined) return undefined
   const matches = new Matches(db, scope, columns)
   const known = columns.found.find(scope.language, flat(query.where), matches.among)
   return known && pageOfRows(db, scope, columns, matches.narrow(known.rows, known.rest), query)

@@ -1,8 +1,9 @@
 /** Answers a query from the live build of the index. */
 
-import { type Near, nearIn } from '../../../calendar/lists/conditions.ts'
+import { flat, type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
+import { checkOrder } from '../../conditions.ts'
 import type { PlainFound, PlainHit } from '../../found.ts'
 import { withOccurrence } from '../../occurrences.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
@@ -13,7 +14,6 @@ import { raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
-import { keptTexts } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { type Page, pageOf, type Row } from './pages.ts'
 import { kilometresTo, type Located, type Place } from './places.ts'
@@ -33,16 +33,9 @@ export function scopeOf(
   return { ...searched, language, places, hasText }
 }
 
-export function find(db: Connection, kept: Kept, query: Query): PlainFound {
-  try {
-    return found(db, kept, query)
-  } catch (error) {
-    keptTexts(db).forget()
-    throw error
-  }
-}
-
-function found(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): PlainFound {
+/** @throws BudgetExceeded, NeedsColumns, Unavailable; RangeError for a wrong order or cursor */
+export function find(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): PlainFound {
+  checkOrder(rest.order, flat(rest.where))
   const scope = scopeOf(db, kept, rest.language)
   const distinct = wanted && hasOccurrences(db, kept)
   const query = distinct ? { ...rest, distinct } : rest

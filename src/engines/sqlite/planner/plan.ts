@@ -2,7 +2,6 @@
 
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
-import { checkOrder } from '../../conditions.ts'
 import { jsonOf } from '../../query-json.ts'
 import { isInMemory } from '../columns/in-memory.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
@@ -146,7 +145,6 @@ export function classesOf(db: Connection, scope: Scope, conditions: readonly Con
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
   const { tables } = scope
   const conditions = flat(query.where)
-  checkOrder(query.order, conditions)
   // A query of no rows is of any order, so of that in which totals are counted without the rows.
   const order: Order = query.size ? query.order : { by: tables.declaration.primarySort, dir: 'asc' }
   const { window, rest } = readTimeWindow(tables, conditions)

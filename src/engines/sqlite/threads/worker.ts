@@ -31,6 +31,7 @@ import { SearchMeter } from '../planner/budget.ts'
 import { recordsOf, type StoredRecord } from '../planner/by-id.ts'
 import { find } from '../planner/find.ts'
 import { type Kept, keptAt } from '../planner/kept.ts'
+import { keptTexts } from '../planner/kept-matches.ts'
 import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
@@ -133,8 +134,17 @@ function reader(
     kept.set(resource, next)
     return next
   }
+  /** What is kept in temporary tables by a search that fails is lost. */
+  const searching = <Found>(search: () => Found): Found => {
+    try {
+      return db.snapshot(search)
+    } catch (error) {
+      keptTexts(db).forget()
+      throw error
+    }
+  }
   const findAll = (queries: readonly Query[]): PlainFound[] =>
-    db.snapshot(() => {
+    searching(() => {
       const generations = readGenerations(db)
       const live = liveTables()
       const answer = (query: Query) => find(db, keptOf(generations, tablesFor(live, query.resource)), query)
@@ -150,7 +160,7 @@ function reader(
     generations: () => readGenerations(db),
     /** Nothing is kept, columns neither. */
     findIn: (build: string, queries: readonly Query[]): PlainFound[] =>
-      db.snapshot(() => {
+      searching(() => {
         const keptIn = ({ resource }: Query) =>
           keptAt({ db, meter, hasColumns: true }, tablesFor(tablesOf(build), resource), 0)
         return queries.map((query) => find(db, keptIn(query), query))
