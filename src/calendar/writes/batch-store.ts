@@ -30,9 +30,12 @@ export class BatchStore implements Store {
   readonly store: Store
   #written = new PendingDocuments()
   #puts: Put[] = []
-  /** What the store was asked for: documents by resource and id, ids by resource, key and value. */
-  readonly #read = new Map<string, StoredDocument | undefined>()
-  readonly #found = new Map<string, number[]>()
+  /**
+   * What the store was asked for, by resource and id: documents by their ids; and by resource, key and value: ids by
+   * values. Answers to come are there, too, for whoever asks for the same meanwhile.
+   */
+  readonly #read = new Map<string, Promise<ReadonlyMap<number, StoredDocument>>>()
+  readonly #found = new Map<string, Promise<ReadonlyMap<string, readonly number[]>>>()
 
   constructor(store: Store, nextIds: Store['nextIds']) {
     this.store = store
@@ -44,12 +47,10 @@ export class BatchStore implements Store {
 
   async get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]> {
     const written = this.#written.of(resource)
-    await this.#load(
-      resource,
-      ids.filter((id) => !written.has(id)),
-    )
+    const others = ids.filter((id) => !written.has(id))
+    const stored = new Map((await this.#load(resource, others)).map((document) => [document.id, document]))
     return ids.flatMap((id) => {
-      const document = written.has(id) ? written.get(id) : this.#read.get(`${resource}:${id}`)
+      const document = written.has(id) ? written.get(id) : stored.get(id)
       return document ? (structuredClone(document) as D) : []
     })
   }
@@ -58,13 +59,11 @@ export class BatchStore implements Store {
   async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
     const entryOf = (value: string) => `${resource} ${key}=${value}`
     const unknown = [...new Set(values)].filter((value) => !this.#found.has(entryOf(value)))
-    if (unknown.length) {
-      for (const value of unknown) this.#found.set(entryOf(value), [])
-      for (const document of await this.#load(resource, await this.store.lookup(resource, key, unknown)))
-        for (const [, value] of keysOf([key], document)) this.#found.get(entryOf(value))?.push(document.id)
-    }
+    const asked = unknown.length ? this.#idsOf(resource, key, unknown) : undefined
+    if (asked) for (const value of unknown) this.#found.set(entryOf(value), asked)
+    const answers = await Promise.all(values.map((value) => this.#found.get(entryOf(value))))
     const written = this.#written.of(resource)
-    const stored = values.flatMap((value) => this.#found.get(entryOf(value)) ?? []).filter((id) => !written.has(id))
+    const stored = values.flatMap((value, at) => answers[at]?.get(value) ?? []).filter((id) => !written.has(id))
     const found = new Set([...stored, ...this.#written.lookup(resource, key, values)])
     return found.size > 1 ? [...found].sort((a, b) => a - b) : [...found]
   }
@@ -138,14 +137,27 @@ export class BatchStore implements Store {
     })
   }
 
+  /** By value. */
+  async #idsOf(resource: StoredResource, key: string, values: readonly string[]): Promise<Map<string, number[]>> {
+    const found = new Map<string, number[]>(values.map((value) => [value, []]))
+    for (const document of await this.#load(resource, await this.store.lookup(resource, key, values)))
+      for (const [, value] of keysOf([key], document)) found.get(value)?.push(document.id)
+    return found
+  }
+
   async #load(resource: StoredResource, ids: readonly number[]): Promise<StoredDocument[]> {
-    const unknown = [...new Set(ids)].filter((id) => !this.#read.has(`${resource}:${id}`))
-    if (unknown.length) {
-      for (const id of unknown) this.#read.set(`${resource}:${id}`, undefined)
-      for (const document of await this.store.get(resource, unknown))
-        this.#read.set(`${resource}:${document.id}`, document)
-    }
-    return ids.flatMap((id) => this.#read.get(`${resource}:${id}`) ?? [])
+    const entryOf = (id: number) => `${resource}:${id}`
+    const unknown = [...new Set(ids)].filter((id) => !this.#read.has(entryOf(id)))
+    const asked = unknown.length ? this.#documentsOf(resource, unknown) : undefined
+    if (asked) for (const id of unknown) this.#read.set(entryOf(id), asked)
+    const answers = await Promise.all(ids.map((id) => this.#read.get(entryOf(id))))
+    return ids.flatMap((id, at) => answers[at]?.get(id) ?? [])
+  }
+
+  /** By id. */
+  async #documentsOf(resource: StoredResource, ids: readonly number[]): Promise<Map<number, StoredDocument>> {
+    const documents = await this.store.get(resource, ids)
+    return new Map(documents.map((document) => [document.id, document]))
   }
 }
 
