@@ -6,6 +6,7 @@
 import { Generations } from '../values/memoized.ts'
 import { ENDINGS, SEPARATORS } from './analysis.ts'
 import { PieceTable } from './piece-table.ts'
+import { Pieces } from './pieces.ts'
 import { HASH_BASIS, hashed, TokenBytes } from './token-bytes.ts'
 
 const isSeparator = bytesOf(SEPARATORS)
@@ -14,6 +15,9 @@ const BLANK = 0x20
 
 /** Of memory, for the words of a large calendar in one language. They are forgotten soon after its import. */
 export const MAX_KNOWN_BYTES = 3 * 2 ** 20
+
+/** Pieces of a text that are looked up together: the processor waits for the memory of all of them at once. */
+const AT_ONCE = 256
 
 const encoder = new TextEncoder()
 
@@ -32,6 +36,7 @@ export class KnownTokens {
   readonly #make: MakeTokens
   readonly #maxBytes: number
   readonly #known: Generations<PieceTable>
+  readonly #pieces = new Pieces(AT_ONCE)
 
   /** `lists`: how many the function makes. `maxBytes`, in two generations: of pieces with their tokens. */
   constructor(make: MakeTokens, lists = 1, maxBytes = MAX_KNOWN_BYTES) {
@@ -42,6 +47,7 @@ export class KnownTokens {
 
   /** Appends the tokens of all pieces of a text in UTF-8, each list to its output. */
   append(text: Buffer, outputs: readonly TokenBytes[]): void {
+    const pieces = this.#pieces
     const length = text.length
     let start = 0
     let hash = HASH_BASIS
@@ -55,10 +61,19 @@ export class KnownTokens {
       }
       const hasEnding = at > start && isEnding[text[at - 1] as number] === 1
       const end = hasEnding ? at - 1 : at
-      if (end > start) this.#appendPiece(text, start, end, hasEnding ? hashBefore : hash, outputs)
+      if (end > start) pieces.add(start, end, hasEnding ? hashBefore : hash)
+      if (pieces.count === AT_ONCE || at === length) this.#appendPieces(text, outputs)
       start = at + 1
       hash = HASH_BASIS
     }
+  }
+
+  #appendPieces(text: Buffer, outputs: readonly TokenBytes[]): void {
+    const pieces = this.#pieces
+    this.#known.recent.fetch(pieces)
+    for (let nth = 0; nth < pieces.count; nth++)
+      this.#appendPiece(text, pieces.startOf(nth), pieces.endOf(nth), pieces.hashOf(nth), outputs)
+    pieces.clear()
   }
 
   #appendPiece(text: Buffer, start: number, end: number, hash: number, outputs: readonly TokenBytes[]): void {
