@@ -137,7 +137,7 @@ class Counter {
     const { cell } = resolveField(this.#scope, field)
     const { text, params } = sql`SELECT c, ${cell} value FROM ${this.#scope.tables.classes} e WHERE ${cell} IS NOT NULL`
     const classes = this.#db.all<{ c: number; value: string | number }>(text, ...params)
-    const byClass = this.#countNumbers(this.#columns.classes, Math.max(0, ...classes.map(({ c }) => c)) + 1)
+    const byClass = this.#countNumbers(this.#columns.rows.classes, Math.max(0, ...classes.map(({ c }) => c)) + 1)
     const counts = new Map<string | number, number>()
     for (const { c, value } of classes) if (byClass[c]) counts.set(value, (counts.get(value) ?? 0) + byClass[c])
     return counts

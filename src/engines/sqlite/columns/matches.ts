@@ -31,7 +31,7 @@ export class Matches {
   /** The numbers of the rows in the columns, ascending, of all that meet the conditions and are not removed. */
   of(conditions: readonly Condition[]): Int32Array {
     const ids = idsIn(conditions)
-    if (ids) return this.among(this.#columns.rowsById.ofAll(ids), conditions)
+    if (ids) return this.among(this.#columns.rows.byId.ofAll(ids), conditions)
     const texts = conditions.filter(({ op }) => op === 'text')
     const besides = conditions.filter(({ op }) => op !== 'text')
     return this.narrow(texts.length ? this.#beside(besides) : this.#withoutTexts(besides), texts)
@@ -39,7 +39,7 @@ export class Matches {
 
   /** The searches of one answer have these in common, and perhaps more. */
   #beside(conditions: readonly Condition[]): Int32Array {
-    const { besideTexts } = this.#columns
+    const { besideTexts } = this.#columns.rows
     const { language } = this.#scope
     const known = besideTexts.find(language, conditions, this.among)
     if (known) return this.narrow(known.rows, known.rest)
@@ -73,7 +73,7 @@ export class Matches {
   /** Most lists have these rows in common, whatever else they ask for. */
   #inWindow(conditions: readonly Condition[]): Narrowed {
     const { tables } = this.#scope
-    const { inWindow } = this.#columns
+    const { inWindow } = this.#columns.rows
     const { primarySort, endField } = tables.declaration
     const isOfWindow = (condition: Condition) =>
       isOfClass(tables, condition) ||
@@ -89,7 +89,7 @@ export class Matches {
 
   #allIn(conditions: readonly Condition[]): Int32Array {
     const [ofClass, others] = this.#byClass(conditions)
-    const { size } = this.#columns
+    const { size } = this.#columns.rows
     const rows = ofClass.length ? this.#ofClasses(ofClass).upTo(size) : this.#existing().of(rowsUpTo(size))
     return this.narrow(rows, others)
   }
@@ -104,12 +104,12 @@ export class Matches {
 
   /** A removed row is of no class. */
   #existing(): Test {
-    const { classes } = this.#columns
+    const { classes } = this.#columns.rows
     return new ByRow((row) => (classes[row] ?? 0) >= 0)
   }
 
   #ofClasses(conditions: readonly Condition[]): ByNumber {
-    const { classes } = this.#columns
+    const { classes } = this.#columns.rows
     const found = classesOf(this.#db, this.#scope, conditions) ?? []
     const met = new Uint8Array(Math.max(0, ...found) + 1)
     for (const c of found) met[c] = 1
@@ -194,9 +194,9 @@ export class Matches {
       const start = primarySortOf(raw('e.k'))
       const [ids = [], starts = []] = this.#lists(sql`SELECT json_group_array(e.id) list0,
         json_group_array(${start}) list1 FROM ${from} WHERE (${meets}) AND (${where})`)
-      return this.#columns.rowsAt(ids, starts)
+      return this.#columns.rows.rowsAt(ids, starts)
     }
-    return this.#columns.marks(jsonOf([this.#scope.language, condition]), {
+    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), {
       all: () => select(sql`${tables.rows} e`, withinBudget(raw('e.k'))),
       among: (ids) => select(this.#rowsOf(ids), raw('1')),
     })

@@ -26,7 +26,7 @@ export class OrderKeys {
     this.#ids = columns.longs('id')
     this.#starts = columns.longs(scope.tables.declaration.primarySort)
     this.#sign = signOf(dir)
-    this.keys = new Float64Array(columns.size)
+    this.keys = new Float64Array(columns.rows.size)
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
       this.keys[row] = this.#keyOf(this.#values[row])
@@ -73,7 +73,7 @@ function distances(columns: Columns, rows: Int32Array, near: Near): Float64Array
   const { sets, numbers } = columns.sets(near.field)
   const points = columns.points()
   const bySet = sets.least((place) => millimetres(kilometresTo(near, points.of(Number(place)))))
-  const found = new Float64Array(columns.size)
+  const found = new Float64Array(columns.rows.size)
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
     found[row] = bySet[numbers[row] ?? 0] ?? Number.NaN

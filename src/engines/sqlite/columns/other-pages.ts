@@ -32,10 +32,10 @@ export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: 
 }
 
 /** The row of each record that comes first. */
-function firstOfEach({ rowsById }: Columns, rows: Int32Array, { id, compare }: OrderKeys): Int32Array {
+function firstOfEach({ rows: { byId } }: Columns, rows: Int32Array, { id, compare }: OrderKeys): Int32Array {
   const first = new Map<number, number>()
   for (const row of rows) {
-    const record = rowsById.first(id(row))
+    const record = byId.first(id(row))
     const known = first.get(record)
     if (known === undefined || compare(row, known) < 0) first.set(record, row)
   }

@@ -45,14 +45,15 @@ function countUpTo(
 
 /** Of each record the row that comes first. */
 function firstOfEach(columns: Columns, ordered: Int32Array): Int32Array {
-  const [ids, { rowsById }] = [columns.longs('id'), columns]
+  const { byId, size } = columns.rows
+  const ids = columns.longs('id')
   /** By the first row of a record. */
-  const seen = new Uint8Array(columns.size)
+  const seen = new Uint8Array(size)
   const found = new Int32Array(ordered.length)
   let count = 0
   for (let at = 0; at < ordered.length; at++) {
     const row = ordered[at] ?? 0
-    const first = rowsById.first(ids[row] ?? 0)
+    const first = byId.first(ids[row] ?? 0)
     if (seen[first] === 1) continue
     seen[first] = 1
     found[count++] = row
@@ -63,7 +64,7 @@ function firstOfEach(columns: Columns, ordered: Int32Array): Int32Array {
 type Compare = (a: number, b: number) => number
 
 /** Most rows have their place in the order already; those that have lost it are few. */
-function inOrder({ moved }: Columns, rows: Int32Array, compare: Compare): Int32Array {
+function inOrder({ rows: { moved } }: Columns, rows: Int32Array, compare: Compare): Int32Array {
   if (!moved.count) return rows
   const others: number[] = []
   for (const row of rows) if (moved.rows[row] === 1) others.push(row)

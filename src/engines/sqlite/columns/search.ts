@@ -24,9 +24,9 @@ function rowsOf(db: Connection, scope: Scope, { columns, generation }: Kept, que
   columns.follow(generation)
   const conditions = flat(query.where)
   const matches = new Matches(db, scope, columns)
-  const known = columns.found.find(scope.language, conditions, matches.among)
+  const known = columns.rows.found.find(scope.language, conditions, matches.among)
   const rows = known ? matches.narrow(known.rows, known.rest) : matches.of(conditions)
-  columns.found.keep(scope.language, conditions, rows)
+  columns.rows.found.keep(scope.language, conditions, rows)
   return rows
 }
 
@@ -42,6 +42,6 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   columns.follow(generation)
   if (columns.sizeInMemory === undefined) return undefined
   const matches = new Matches(db, scope, columns)
-  const known = columns.found.find(scope.language, flat(query.where), matches.among)
+  const known = columns.rows.found.find(scope.language, flat(query.where), matches.among)
   return known && pageOfRows(db, scope, columns, matches.narrow(known.rows, known.rest), query)
 }

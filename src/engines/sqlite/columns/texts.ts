@@ -63,14 +63,14 @@ export class Texts {
   }
 
   #havingMany(text: Text, atLeast: number): Test {
-    const counts = new Uint8Array(this.#columns.room)
+    const counts = new Uint8Array(this.#columns.rows.room)
     for (const clause of text.query.must) this.#having(text, clause).countIn(counts)
     return new AllOf([new Counted(counts, atLeast), this.#without(text)])
   }
 
   /** What must not match does not. */
   #without(text: Text): Test {
-    const found = new Bits(this.#columns.room)
+    const found = new Bits(this.#columns.rows.room)
     for (const clause of text.query.mustNot) found.addAll(this.#having(text, clause))
     return new ByRow((row) => !found.meets(row))
   }
@@ -82,9 +82,9 @@ export class Texts {
       if (!texts) return []
       const { text: statement, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
       const { list = '[]' } = this.#db.get<{ list: string }>(statement, ...params) ?? {}
-      return this.#columns.rowsWithTexts(JSON.parse(list))
+      return this.#columns.rows.rowsWithTexts(JSON.parse(list))
     }
-    return this.#columns.marks(keyOf(text, clause), {
+    return this.#columns.rows.marks.get(keyOf(text, clause), {
       all: () => select(() => []),
       among: (ids) => select((found) => [sql`${found} IN (${textRowsOf(this.#searched.tables, ids)})`]),
     })

@@ -58,7 +58,7 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
 function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): Rows | undefined {
   if (!columns.rare || !needsAll(text) || !isWorthMarking(columns, text)) return undefined
   const rows = new Texts(db, scope, columns).havingAll(text)
-  return rows.count > RARE ? null : columns.textRowsOf(rows)
+  return rows.count > RARE ? null : columns.rows.textRowsOf(rows)
 }
 
 function searchAll({ db, kept: { columns } }: Searching, text: Text, texts: FoundTexts): Rows {

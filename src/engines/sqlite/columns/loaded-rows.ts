@@ -1,0 +1,283 @@
+/** The rows of a resource in memory, with all columns that have been read; they follow the changes of the index. */
+import { isMany } from '../../../calendar/declaration/index-values.ts'
+import type { Connection } from '../database.ts'
+import { MAX_ID, type ResourceTables } from '../index/tables.ts'
+import { resolveField } from '../planner/conditions.ts'
+import { primarySortOf } from '../planner/sources.ts'
+import { raw, type Sql } from '../sql.ts'
+import { Following } from './following.ts'
+import { KeptRows } from './kept-rows.ts'
+import { Marks } from './marks.ts'
+import { Numbers } from './numbers.ts'
+import {
+  beginning,
+  type Cell,
+  countRows,
+  listsOf,
+  numberOf,
+  type Row,
+  rowsOf,
+  setOf,
+  termsOfOccurrences,
+  termsOfRecords,
+} from './read-rows.ts'
+import { RowsById } from './rows-by-id.ts'
+import { EMPTY, type Value, ValueSets } from './value-sets.ts'
+
+/** The class of a row whose record was removed. */
+const REMOVED = -1
+/** Room for so many more rows than there are, and for this share. Without room everything is read again. */
+const MIN_ROOM = 1_024
+const ROOM = 1 / 8
+/** Texts that few rows match: each list is of a thousand or so. */
+const MAX_RARE = 200
+/** Of so many rows, one read by its id costs as much as all of them read in order. */
+const ROWS_PER_CHANGE = 8
+
+/** A many-valued field. */
+export interface SetColumn {
+  sets: ValueSets
+  /** The number of the set of each row. */
+  numbers: Int32Array
+  /** With more, most of them are of values that rows had before: the field is read again. */
+  maxSets: number
+}
+
+export class LoadedRows {
+  readonly #db: Connection
+  readonly #tables: ResourceTables
+  /** Whether the rows are those of the table, in the order of their keys: none was added, moved or removed since. */
+  #asInTable = true
+  #size: number
+  readonly byId: RowsById
+  /** The number of the texts of the rows that have other texts than their record. */
+  readonly #texts = new Map<number, number>()
+  /** The class of each row, below 0 if it was removed. */
+  readonly classes: Int32Array
+  readonly #longs: Map<string, Numbers>
+  readonly #sets = new Map<string, SetColumn>()
+  readonly marks: Marks
+  /** Of texts that few rows of the full-text tables match; null: too many do. */
+  readonly rare = new Following<readonly number[] | null>(MAX_RARE)
+  /** Of the last queries that the columns answered. */
+  readonly found: KeptRows
+  /** Of them, those that meet the conditions on classes and time, which most lists have in common. */
+  readonly inWindow: KeptRows
+  /** Those that meet all conditions of the last searches but the texts. */
+  readonly besideTexts: KeptRows
+  /** Rows that are new, or have another primary sort, since all were read in its order. By row: 1 if it is one. */
+  readonly moved: { rows: Uint8Array; count: number }
+
+  /** Reads what every count needs, in one pass: a large table takes longer to read than its values to store. */
+  constructor(db: Connection, tables: ResourceTables) {
+    this.#db = db
+    this.#tables = tables
+    this.#size = countRows(db, tables)
+    const room = this.#size + Math.max(MIN_ROOM, Math.ceil(this.#size * ROOM))
+    const { primarySort, endField } = tables.declaration
+    const fields = ['id', primarySort, ...(endField ? [endField] : [])]
+    this.classes = new Int32Array(room)
+    this.byId = new RowsById(room)
+    this.#longs = new Map(fields.map((field) => [field, new Numbers(room)]))
+    this.#readAll()
+    this.marks = new Marks(this.byId, room)
+    this.found = new KeptRows(this.byId)
+    this.inWindow = new KeptRows(this.byId)
+    this.besideTexts = new KeptRows(this.byId)
+    this.moved = { rows: new Uint8Array(room), count: 0 }
+  }
+
+  #readAll(): void {
+    const cells = [...this.#longs.keys()].map((field) => this.#cellOf(field))
+    let first = 0
+    for (const lists of listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])) {
+      const [classNumbers = [], numbers = [], ...values] = lists
+      for (const [at, column] of [...this.#longs.values()].entries()) setFrom(column, first, values[at])
+      const [ids = []] = values
+      for (let at = 0; at < ids.length; at++) {
+        this.classes[first + at] = Number(classNumbers[at] ?? REMOVED)
+        this.byId.add(Number(ids[at]), first + at)
+        if (numbers[at]) this.#texts.set(first + at, Number(numbers[at]))
+      }
+      first += ids.length
+    }
+  }
+
+  /** How many rows there are, with the removed ones. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** For so many rows. */
+  get room(): number {
+    return this.classes.length
+  }
+
+  has(field: string): boolean {
+    return this.#longs.has(field) || this.#sets.has(field)
+  }
+
+  /** The value of each row, or NaN. `column`: a field; or one of texts and a language, for how its texts begin. */
+  longs(column: string): Numbers | undefined {
+    return this.#longs.get(column)
+  }
+
+  readLongs(column: string): Numbers {
+    const places = this.#asInTable ? [] : [raw('e.id'), primarySortOf(raw('e.k'))]
+    const longs = new Numbers(this.room)
+    let first = 0
+    for (const lists of listsOf(this.#db, this.#tables, [this.#cellOf(column), ...places])) {
+      const [values = [], ids = [], starts = []] = lists
+      if (this.#asInTable) setFrom(longs, first, values)
+      else for (const [at, row] of this.rowsAt(ids, starts).entries()) longs.set(row, numberOf(values[at]))
+      first += values.length
+    }
+    this.#longs.set(column, longs)
+    return longs
+  }
+
+  sets(field: string): SetColumn | undefined {
+    return this.#sets.get(field)
+  }
+
+  /**
+   * The terms come in the order of their values, so each row gets its values in this order. They name records: of those
+   * that have several rows, most have the terms of their record.
+   */
+  readSets(field: string): SetColumn {
+    const sets = new ValueSets()
+    const numbers = new Int32Array(this.room).fill(EMPTY)
+    const codes = this.#codesOf(field)
+    for (const code of codes) {
+      const terms = this.#db.all<{ value: Value; ids: string }>(
+        `SELECT value, json_group_array(k & ${MAX_ID}) ids FROM ${this.#tables.terms.text} WHERE f = ? GROUP BY value`,
+        code,
+      )
+      for (const { value, ids } of terms) {
+        for (const id of JSON.parse(ids) as number[]) {
+          if (this.byId.hasSeveral(id)) continue
+          const row = this.byId.first(id)
+          numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
+        }
+      }
+    }
+    for (const { id, terms } of termsOfRecords(this.#db, this.#tables, this.byId.several)) {
+      const set = setOf(sets, codes, terms)
+      for (const row of this.byId.of(id)) numbers[row] = set
+    }
+    const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
+    for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
+    const column = { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
+    this.#sets.set(field, column)
+    return column
+  }
+
+  /** The rows whose texts are in these rows of a full-text table. */
+  rowsWithTexts(textRows: readonly number[]): number[] {
+    const found: number[] = []
+    for (const textRow of textRows) {
+      const [n, id] = [Math.floor(textRow / (MAX_ID + 1)), textRow % (MAX_ID + 1)]
+      for (let row = this.byId.first(id); row >= 0; row = this.byId.after(row))
+        if ((this.#texts.get(row) ?? 0) === n) found.push(row)
+    }
+    return found
+  }
+
+  /** The rows of a full-text table that have the texts of these rows. */
+  textRowsOf(rows: Iterable<number>): number[] {
+    const ids = this.#longs.get('id')?.values
+    return [...new Set([...rows].map((row) => (this.#texts.get(row) ?? 0) * (MAX_ID + 1) + (ids?.[row] ?? 0)))]
+  }
+
+  /** The rows of these records at these values of the primary sort. */
+  rowsAt(ids: readonly Cell[], primarySorts: readonly Cell[]): number[] {
+    const { byId, classes } = this
+    const column = this.#longs.get(this.#tables.declaration.primarySort)?.values
+    const isAt = (row: number, at: number) => classes[row] !== REMOVED && column?.[row] === primarySorts[at]
+    const lookFor = (at: number, from: number) => {
+      let row = from
+      while (row >= 0 && !isAt(row, at)) row = byId.after(row)
+      return row
+    }
+    const last = new Map<number, number>()
+    return ids.map((each, at) => {
+      const id = Number(each)
+      const first = byId.first(id)
+      if (!byId.hasSeveral(id)) return first
+      // Most come in their order.
+      const later = lookFor(at, last.get(id) ?? first)
+      const row = later < 0 ? lookFor(at, first) : later
+      last.set(id, row)
+      return row
+    })
+  }
+
+  /** Reads the rows of the records with these ids again. False: there is no room, or too many have changed. */
+  follow(ids: readonly number[]): boolean {
+    const changed = [...new Set(ids)]
+    if (changed.length * ROWS_PER_CHANGE > Math.max(this.#size, MIN_ROOM)) return false
+    const cells = [...this.#longs.keys()].map((column) => this.#cellOf(column))
+    const found = Map.groupBy(rowsOf(this.#db, this.#tables, changed, cells), ({ id }) => id)
+    for (const kept of [this.marks, this.rare, this.found, this.inWindow, this.besideTexts]) kept.follow(changed)
+    for (const id of changed) if (!this.#replace(id, found.get(id) ?? [])) return false
+    for (const [field, { sets, maxSets }] of this.#sets) if (sets.size > maxSets) this.#sets.delete(field)
+    return true
+  }
+
+  /** False: there is no room. */
+  #replace(id: number, now: readonly Row[]): boolean {
+    const known = this.byId.of(id)
+    for (const row of known.slice(now.length)) this.classes[row] = REMOVED
+    if (known.length !== now.length) this.#asInTable = false
+    for (const [nth, row] of now.entries()) {
+      const at = known[nth] ?? this.#size++
+      if (at >= this.room) return false
+      const isNew = nth >= known.length
+      if (isNew) this.byId.add(id, at)
+      this.#set(at, row, isNew)
+    }
+    return true
+  }
+
+  #set(at: number, row: Row, isNew: boolean): void {
+    const { primarySort } = this.#tables.declaration
+    const last = this.#longs.get(primarySort)?.values[at]
+    this.classes[at] = row.c
+    if (row.n) this.#texts.set(at, row.n)
+    else this.#texts.delete(at)
+    const values: Cell[] = JSON.parse(row.longs)
+    for (const [index, column] of [...this.#longs.values()].entries()) column.set(at, numberOf(values[index]))
+    if (isNew || this.#longs.get(primarySort)?.values[at] !== last) this.#noteMoved(at)
+    for (const [field, { sets, numbers }] of this.#sets) numbers[at] = setOf(sets, this.#codesOf(field), row.terms)
+  }
+
+  #noteMoved(row: number): void {
+    this.#asInTable = false
+    if (this.moved.rows[row]) return
+    this.moved.rows[row] = 1
+    this.moved.count++
+  }
+
+  /** Those of the field among the terms. */
+  #codesOf(field: string): number[] {
+    const { kind, code } = this.#resolve(field)
+    if (!isMany(kind)) return []
+    return kind === 'points' ? [code, code + 1] : [code]
+  }
+
+  /** A column of texts is named with their language. */
+  #cellOf(column: string): Sql {
+    const [field = '', language = ''] = column.split(' ')
+    const { kind, cell } = this.#resolve(field, language)
+    return kind === 'sort' ? beginning(cell) : cell
+  }
+
+  #resolve(field: string, language = '') {
+    return resolveField({ tables: this.#tables, language }, field)
+  }
+}
+
+/** The numbers of rows that follow each other. */
+function setFrom(numbers: Numbers, first: number, cells: readonly Cell[] = []): void {
+  for (let at = 0; at < cells.length; at++) numbers.set(first + at, numberOf(cells[at]))
+}
