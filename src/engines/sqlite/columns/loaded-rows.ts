@@ -50,8 +50,8 @@ export class LoadedRows {
   #asInTable = true
   #size: number
   readonly byId: RowsById
-  /** The number of the texts of the rows that have other texts than their record. */
-  readonly #texts = new Map<number, number>()
+  /** By row: the number of its texts. Undefined as long as all rows have those of their record, 0. */
+  #texts: Int32Array | undefined
   /** The class of each row, below 0 if it was removed. */
   readonly classes: Int32Array
   readonly #longs: Map<string, Numbers>
@@ -97,7 +97,7 @@ export class LoadedRows {
       for (let at = 0; at < ids.length; at++) {
         this.classes[first + at] = Number(classNumbers[at] ?? REMOVED)
         this.byId.add(Number(ids[at]), first + at)
-        if (numbers[at]) this.#texts.set(first + at, Number(numbers[at]))
+        this.#setTexts(first + at, Number(numbers[at]))
       }
       first += ids.length
     }
@@ -176,9 +176,10 @@ export class LoadedRows {
   rowsWithTexts(textRows: readonly number[]): number[] {
     const found: number[] = []
     for (const textRow of textRows) {
-      const [n, id] = [Math.floor(textRow / (MAX_ID + 1)), textRow % (MAX_ID + 1)]
+      const n = textRow > MAX_ID ? Math.floor(textRow / (MAX_ID + 1)) : 0
+      const id = n ? textRow % (MAX_ID + 1) : textRow
       for (let row = this.byId.first(id); row >= 0; row = this.byId.after(row))
-        if ((this.#texts.get(row) ?? 0) === n) found.push(row)
+        if (this.#numberOfTexts(row) === n) found.push(row)
     }
     return found
   }
@@ -186,7 +187,16 @@ export class LoadedRows {
   /** The rows of a full-text table that have the texts of these rows. */
   textRowsOf(rows: Iterable<number>): number[] {
     const ids = this.#longs.get('id')?.values
-    return [...new Set([...rows].map((row) => (this.#texts.get(row) ?? 0) * (MAX_ID + 1) + (ids?.[row] ?? 0)))]
+    return [...new Set([...rows].map((row) => this.#numberOfTexts(row) * (MAX_ID + 1) + (ids?.[row] ?? 0)))]
+  }
+
+  #numberOfTexts(row: number): number {
+    return this.#texts?.[row] ?? 0
+  }
+
+  #setTexts(row: number, n: number): void {
+    if (n) this.#texts ??= new Int32Array(this.room)
+    if (this.#texts) this.#texts[row] = n
   }
 
   /** The rows of these records at these values of the primary sort. */
@@ -243,8 +253,7 @@ export class LoadedRows {
     const { primarySort } = this.#tables.declaration
     const last = this.#longs.get(primarySort)?.values[at]
     this.classes[at] = row.c
-    if (row.n) this.#texts.set(at, row.n)
-    else this.#texts.delete(at)
+    this.#setTexts(at, row.n)
     const values: Cell[] = JSON.parse(row.longs)
     for (const [index, column] of [...this.#longs.values()].entries()) column.set(at, numberOf(values[index]))
     if (isNew || this.#longs.get(primarySort)?.values[at] !== last) this.#noteMoved(at)
