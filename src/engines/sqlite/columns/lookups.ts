@@ -1,7 +1,7 @@
 /** How often rows were looked up one by one for a condition that marks would answer. */
 
 /** As many take about as long as to find all rows with a common word. */
-export const MAX_LOOKUPS = 2_000
+export const MAX_LOOKUPS = 500
 const MAX_CONDITIONS = 1_000
 
 export class Lookups {

@@ -35,10 +35,13 @@ export function durationClassOf(seconds: number): number {
   return found === -1 ? DURATION_LIMITS_S.length : found
 }
 
-/** Raise it when the tables below change: a build of another format is not read, and is dropped by the next rebuild. */
-export const TABLES_FORMAT = 5
-/** Of a build that is not complete: its terms are not all written, or it lacks indexes. 6 had been the same before. */
-export const FILLING_FORMAT = 7
+/**
+ * Raise both when the tables below change, to numbers that neither has had: a build of another format is not read, and
+ * is dropped by the next rebuild.
+ */
+export const TABLES_FORMAT = 8
+/** Of a build that is not complete: its terms are not all written, or it lacks indexes. */
+export const FILLING_FORMAT = 9
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {

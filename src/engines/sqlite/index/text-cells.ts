@@ -7,12 +7,21 @@ import { KnownTokens, type MakeTokens } from '../../../calendar/text/known-token
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
 
-/**
- * FTS5 keeps the rows of a term together, whatever their column. Words are marked, so that the many texts without this
- * form are not read with them; those of records that are not listed have another mark, and are in no vocabulary.
- */
 const WORD_MARK = '\u00b7'
 const UNLISTED_MARK = '\u00b8'
+
+/**
+ * FTS5 keeps the rows of a term together, whatever their column. So all forms but the most frequent one are marked: what
+ * is searched in one form reads no rows of another, nor looks for the columns in which a row has a term. Words of
+ * records that are not listed have another mark, and are in no vocabulary.
+ */
+const marks: Record<TextForm, readonly [string, ...string[]]> = {
+  stems: [''],
+  suffixes: ['\u00a7'],
+  words: [WORD_MARK, UNLISTED_MARK],
+  parts: ['\u00b6'],
+  tokens: ['\u00a4'],
+}
 
 interface Beginnings {
   mark: string
@@ -39,11 +48,7 @@ export function wordOf(term: string): string {
 export function termsFor(form: TextForm, token: string, isPrefix: boolean): { term: string; prefix: boolean }[] {
   const short = beginnings[form]
   if (isPrefix && short?.letters.includes([...token].length)) return [{ term: short.mark + token, prefix: false }]
-  return marksOf(form).map((mark) => ({ term: mark + token, prefix: isPrefix }))
-}
-
-function marksOf(form: TextForm): readonly string[] {
-  return form === 'words' ? [WORD_MARK, UNLISTED_MARK] : ['']
+  return marks[form].map((mark) => ({ term: mark + token, prefix: isPrefix }))
 }
 
 /** The first letters of a token; undefined: it is shorter. */
@@ -62,8 +67,8 @@ function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
 type OfTokens = (tokens: readonly string[]) => readonly string[]
 
 /** A cell is made of the tokens of all words of its text and, in some forms, their beginnings after them. */
-function listsOf(form: TextForm, isListed: boolean): OfTokens[] {
-  const [listed = '', unlisted = listed] = marksOf(form)
+function listsOf(form: WordForm, isListed: boolean): OfTokens[] {
+  const [listed, unlisted = listed] = marks[form]
   const mark = isListed ? listed : unlisted
   const short = beginnings[form]
   const whole: OfTokens = (tokens) => (mark ? tokens.map((token) => mark + token) : tokens)
@@ -98,11 +103,16 @@ class CellMaker {
     for (const { form, outputs } of this.#forms) for (const output of outputs) output.begin(isDistinct(form))
     if (this.#outputs.length) this.#known.append(bytes, this.#outputs)
     for (const { form, outputs } of this.#forms) {
-      if (form === 'tokens') cells.append(bytes, 0, bytes.length)
+      if (form === 'tokens') appendMarked(text, cells)
       else for (const output of outputs) cells.appendFrom(output)
       ends.push(cells.length)
     }
   }
+}
+
+function appendMarked(tokens: string, cells: TokenBytes): void {
+  const bytes = Buffer.from(tokens.replace(/[^ ]+/g, `${marks.tokens[0]}$&`))
+  cells.append(bytes, 0, bytes.length)
 }
 
 const makers = new Map<string, CellMaker>()

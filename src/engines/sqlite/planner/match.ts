@@ -17,37 +17,35 @@ export interface Searched {
   termsWith: TermsWith
 }
 
-/** Phrases of FTS5, one of which must be in one of the columns. */
+/** Phrases of FTS5, one of which must be in one of the columns that the filter names. */
 interface Way {
   phrases: readonly string[]
-  columns: readonly string[]
+  filter: string
 }
 
-/** Without columns where none of the texts that are searched has this form. */
-function wayOf({ tables, termsWith }: Searched, text: Text, { form, tokens, prefix }: Alternative): Way {
-  const columns = tables.textColumns.filter(
-    (column) => column.form === form && (!text.in || text.in.includes(column.text)),
-  )
+/** Undefined: none of the texts that are searched has this form. Where all that have it are, nothing is left out. */
+function wayOf({ tables, termsWith }: Searched, text: Text, { form, tokens, prefix }: Alternative): Way | undefined {
+  const ofForm = tables.textColumns.filter((column) => column.form === form)
+  const columns = ofForm.filter((column) => !text.in || text.in.includes(column.text))
+  if (!columns.length) return undefined
   const terms = tokens.map((token) => termsFor(form, token, prefix === true))
   const phrases = (terms[0] ?? []).flatMap((first, way) => {
     const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
     if (!first.prefix) return [whole]
     return termsWith(tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
   })
-  return { phrases, columns: columns.map(({ column }) => column) }
+  const isEverywhere = columns.length === ofForm.length
+  return { phrases, filter: isEverywhere ? '' : `{${columns.map(({ column }) => quoted(column)).join(' ')}} : ` }
 }
 
-/** Each phrase is looked up once, in all of its columns. Undefined: no row can match. */
+/** Each phrase is looked up once. Undefined: no row can match. */
 function byClause(searched: Searched, text: Text, clause: Clause): string | undefined {
-  const columnsOf = new Map<string, Set<string>>()
-  for (const { phrases, columns } of clause.map((alternative) => wayOf(searched, text, alternative)))
-    if (columns.length)
-      for (const phrase of phrases) columnsOf.set(phrase, new Set([...(columnsOf.get(phrase) ?? []), ...columns]))
-  const groups = Map.groupBy(columnsOf, ([, columns]) => [...columns].sort().map(quoted).join(' '))
-  const ways = [...groups].map(
-    ([columns, phrases]) => `{${columns}} : (${phrases.map(([phrase]) => phrase).join(' OR ')})`,
-  )
-  return ways.length ? ways.join(' OR ') : undefined
+  const ways = clause.flatMap((alternative) => wayOf(searched, text, alternative) ?? [])
+  const groups = [...Map.groupBy(ways, ({ filter }) => filter)].flatMap(([filter, some]) => {
+    const phrases = new Set(some.flatMap((way) => way.phrases))
+    return phrases.size ? [`${filter}(${[...phrases].join(' OR ')})`] : []
+  })
+  return groups.length ? groups.join(' OR ') : undefined
 }
 
 /** Of more clauses, the choices are not written out as one expression: 7 of 8 words would be 56 to look up. */

@@ -141,7 +141,6 @@ export function classesOf(db: Connection, scope: Scope, conditions: readonly Con
   return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
 }
 
-/** @throws RangeError when the order needs a condition that is not there */
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
   const { tables } = scope
   const conditions = flat(query.where)
