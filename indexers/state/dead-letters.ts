@@ -60,6 +60,7 @@ export async function recordSuccess(
 ): Promise<void> {
   const rejected = deadLetters.get(record)
   if (rejected === undefined || rejected > version) return
-  await state.remove(KEY + record)
   deadLetters.delete(record)
+  const row = await state.get<Row>(KEY + record)
+  if (row && row.value.label <= version) await state.remove(KEY + record, row.rev)
 }

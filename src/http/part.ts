@@ -49,6 +49,10 @@ export class PartAnswer implements Answer {
     return this.#whole.writableFinished
   }
 
+  get closed(): boolean {
+    return this.#whole.closed
+  }
+
   once(event: 'close', listener: () => void): unknown {
     return this.#whole.once(event, listener)
   }

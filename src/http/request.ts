@@ -114,6 +114,7 @@ export interface Answer {
   statusCode: number
   /** The client has all of it. */
   readonly writableFinished: boolean
+  readonly closed: boolean
   status(code: number): Answer
   type(mediaType: string): Answer
   set(name: string, value: string): Answer

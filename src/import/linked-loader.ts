@@ -9,7 +9,7 @@ import type { Document, WriteContext } from '../calendar/writes/context.ts'
 import { update } from '../calendar/writes/write.ts'
 import type { LinkedDraft } from './linked.ts'
 import { type Refused, refusalOf } from './load.ts'
-import { createFrom, type Parts, updateFrom } from './source-record.ts'
+import { createFrom, judging, type Parts, unchanged, updateFrom } from './source-record.ts'
 
 export type LinkedOutcome = 'created' | 'updated' | 'unchanged'
 type Done = (draft: LinkedDraft, outcome: LinkedOutcome | Refused) => void
@@ -54,7 +54,7 @@ export class LinkedLoader {
 
   async #attempt(draft: LinkedDraft): Promise<void> {
     try {
-      this.#done(draft, await this.#store(draft))
+      this.#done(draft, await judging(() => this.#store(draft)))
     } catch (error) {
       this.#done(draft, refusalOf(error))
     }
@@ -93,8 +93,11 @@ export class LinkedLoader {
   }
 
   /** What is here under the same name is the same, and known by the id of the source from now on. */
-  async #adopt({ resource, source_id }: LinkedDraft, { id, source_id: known = [] }: Document): Promise<LinkedOutcome> {
-    await update(resources[resource], id, {}, this.#context, undefined, { source_id: [known, source_id].flat() })
+  async #adopt({ resource, source_id }: LinkedDraft, existing: Document): Promise<LinkedOutcome> {
+    const { id, source_id: known = [] } = existing
+    await update(resources[resource], id, {}, this.#context, unchanged(existing), {
+      source_id: [known, source_id].flat(),
+    })
     return 'unchanged'
   }
 }

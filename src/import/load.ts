@@ -19,7 +19,15 @@ import { earlierImport } from './earlier-import.ts'
 import type { Given } from './imported-fields.ts'
 import { prefetch } from './prefetch.ts'
 import type { SkipReason } from './skip-reasons.ts'
-import { createFrom, type Parts, type SourceRecord, textPaths, updateFrom, updateFromMerged } from './source-record.ts'
+import {
+  createFrom,
+  judging,
+  type Parts,
+  type SourceRecord,
+  textPaths,
+  updateFrom,
+  updateFromMerged,
+} from './source-record.ts'
 
 export interface Loaded {
   id: number
@@ -110,7 +118,7 @@ export class Loader {
 
   async #attempt(draft: EventDraft, context: WriteContext): Promise<Loaded | Refused> {
     try {
-      return await this.#load(draft, context)
+      return await judging(() => this.#load(draft, context))
     } catch (error) {
       if (error instanceof NotTogether) throw error
       return refusalOf(error)

@@ -1,6 +1,7 @@
 /** A record of any resource as a source gives it: created, or brought to what the source says now. */
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import { type Language, languageCodes } from '../calendar/languages.ts'
+import { Problem } from '../calendar/messages/errors.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
 import type { Document, Extras, MergedSource, WriteContext } from '../calendar/writes/context.ts'
 import { slugOf } from '../calendar/writes/slugs.ts'
@@ -22,6 +23,26 @@ export interface SourceRecord {
 export interface Parts {
   body: Record<string, unknown>
   texts: NonNullable<Extras['texts']>
+}
+
+const MAX_JUDGEMENTS = 10
+
+/** For a write that was judged by `existing`. @throws Problem rest_conflict where somebody has written it since */
+export const unchanged = (existing: Document) => (found: Document) => {
+  if (found.rev !== existing.rev) throw new Problem('rest_conflict')
+}
+
+export const isConflict = (error: unknown) => error instanceof Problem && error.code === 'rest_conflict'
+
+/** Reads a record, judges what of it was corrected, and writes it: again, as long as others write it meanwhile. */
+export async function judging<Result>(judge: () => Promise<Result>): Promise<Result> {
+  for (let times = 1; ; times++) {
+    try {
+      return await judge()
+    } catch (error) {
+      if (!isConflict(error) || times === MAX_JUDGEMENTS) throw error
+    }
+  }
 }
 
 type ToInput = (body: Parts['body'], creating: boolean) => Promise<Record<string, unknown>>
@@ -84,7 +105,7 @@ export async function updateFrom(
   const { write, corrected } = mergeOf(existing, given, withFilled(before, existing), overwrite)
   if (write.length === 0) return { isChanged: false, corrected }
   const { body, texts } = partsOf(given, write)
-  await update(resource, existing.id, await toInput(body, false), context, undefined, {
+  await update(resource, existing.id, await toInput(body, false), context, unchanged(existing), {
     ...(source_digest === undefined ? {} : { source_digest }),
     texts,
     beforeStoring(document) {
@@ -107,7 +128,7 @@ export async function updateFromMerged(
   const write = writableBy(source, existing, given)
   if (write.length === 0) return false
   const { body, texts } = partsOf(given, write)
-  await update(resource, existing.id, await toInput(body, false), context, undefined, {
+  await update(resource, existing.id, await toInput(body, false), context, unchanged(existing), {
     texts,
     beforeStoring(document) {
       document.merged_sources = withSource(document, source, given, write)

@@ -3,6 +3,7 @@
  * store; so nothing is found here but what an import made.
  */
 import { createHash } from 'node:crypto'
+import { Problem } from '../calendar/messages/errors.ts'
 import type { State } from '../calendar/ports.ts'
 import type { EventDocument } from '../calendar/resources/events/fields.ts'
 import { lastStart } from '../calendar/resources/events/occurrences.ts'
@@ -16,6 +17,7 @@ import { isCorrected } from './imported-fields.ts'
 import type { FileReads } from './read.ts'
 import type { Report, Vanished } from './report.ts'
 import { skipReasons } from './skip-reasons.ts'
+import { isConflict } from './source-record.ts'
 import { withoutStamp } from './vevent.ts'
 
 interface FileRecords {
@@ -171,6 +173,20 @@ function isOver(record: Document, { now }: WriteContext): boolean {
   return Math.max(end_utc, lastStart({ start_utc, series })) < now
 }
 
+/** False: somebody has corrected it, maybe only since it was read. */
+async function trashUnlessKept({ id }: Document, overwrite: boolean, context: WriteContext): Promise<boolean> {
+  const check = (found: Document) => {
+    if (isKept(found, overwrite)) throw new Problem('rest_conflict')
+  }
+  try {
+    await trash(resources.events, id, context, check)
+    return true
+  } catch (error) {
+    if (isConflict(error)) return false
+    throw error
+  }
+}
+
 /**
  * What became of vanished records; those in the trash are left out. So are those that are over: a file that holds only
  * what is still to come drops them every day.
@@ -186,8 +202,8 @@ async function* fatesOf(
       if (record.status === 'trash') continue
       const removed = isReplaced(record) ? 'replaced' : prune ? 'trashed' : 'left'
       if (removed !== 'replaced' && (!isWhole || isOver(record, context))) continue
-      const fate = removed !== 'left' && isKept(record, overwrite) ? 'corrected' : removed
-      if (fate === 'trashed' || fate === 'replaced') await trash(resources.events, record.id, context, () => {})
+      const isTrashed = removed !== 'left' && (await trashUnlessKept(record, overwrite, context))
+      const fate = removed === 'left' || isTrashed ? removed : 'corrected'
       const { text: title } = localizedText(record, 'title', record.language, context.defaultLanguage)
       yield { file, id: record.id, title, fate }
     }

@@ -68,14 +68,15 @@ export class Places {
       this.pending.get(answer.id)?.resolve(answer)
       this.pending.delete(answer.id)
     })
-    worker.on('error', (error) => this.fail(error))
-    worker.on('exit', () => this.fail(new Error('the gazetteer has ended')))
+    worker.on('error', (error) => this.fail(worker, error))
+    worker.on('exit', () => this.fail(worker, new Error('the gazetteer has ended')))
     worker.unref()
     return worker
   }
 
   /** The next question starts a new thread. */
-  private fail(error: unknown): void {
+  private fail(worker: Worker, error: unknown): void {
+    if (worker !== this.worker) return // it had failed before it ended
     this.worker = undefined
     for (const { reject } of this.pending.values()) reject(error)
     this.pending.clear()

@@ -85,8 +85,9 @@ export class Delivery {
   async #next({ value: progress, rev }: StateRow<Progress>): Promise<boolean> {
     const { state } = this.#sending
     const { id } = this.#endpoint
+    let read: ReadChanges | undefined
     try {
-      const read = await this.#read(progress)
+      read = await this.#read(progress)
       if (read.changes.length) await this.#send(read.changes)
       else if (performance.now() - this.#savedAt < SAVE_INTERVAL_MS) return false
       this.#savedAt = performance.now()
@@ -95,7 +96,7 @@ export class Delivery {
       if (error instanceof Unavailable) return false
       const isLost = error instanceof PositionTooOld || error instanceof RangeError
       if (isLost) await saveProgress(state, id, { ...progress, stopped: 'its position is too old: replay' }, rev)
-      else if (error instanceof NotDelivered) return this.#failed(progress, rev, error)
+      else if (read && error instanceof NotDelivered) return this.#failed(progress, rev, read, error)
       else throw error
       return false
     }
@@ -119,8 +120,13 @@ export class Delivery {
     await post(url, signedHeaders(message, secret, at), message.body, { allowPrivate, signal })
   }
 
-  /** The message is tried again later, or given up. True: the next one may be sent. */
-  async #failed(progress: Progress, rev: number, { message, isFinal }: NotDelivered): Promise<boolean> {
+  /** The message of what was read is tried again later, or given up. True: the next one may be sent. */
+  async #failed(
+    progress: Progress,
+    rev: number,
+    read: ReadChanges,
+    { message, isFinal }: NotDelivered,
+  ): Promise<boolean> {
     const { state, retries } = this.#sending
     const { id } = this.#endpoint
     if (!this.#goesOn) return false
@@ -138,7 +144,6 @@ export class Delivery {
       await saveProgress(state, id, { ...progress, stopped: `${MAX_DEAD_LETTERS} messages were given up` }, rev)
       return false
     }
-    const read = await this.#read(progress)
     await this.#bury(read.changes, message)
     return saveProgress(state, id, after(read, progress), rev)
   }

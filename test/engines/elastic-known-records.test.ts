@@ -2,8 +2,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Condition, Engine, Query, SearchBudget } from '../../src/calendar/ports.ts'
+import type { SearchHit } from '../../src/engines/elastic/hits.ts'
+import { KnownRecords } from '../../src/engines/elastic/known-records.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { eventually } from '../support/eventually.ts'
 import { forward } from '../support/forward.ts'
@@ -19,6 +22,23 @@ const records = [
   event(3, { status: 'draft' }),
   event(4, { status: 'publish', title: { en: '' }, location: [] }),
 ]
+
+test('what was known when a page was begun is on it, whatever has to make room for the rest', async () => {
+  const hit = (id: number) =>
+    ({ _index: 'events', _id: String(id), fields: { id: [id], version: [1], digest: [1] } }) as unknown as SearchHit
+  const text = JSON.stringify({ text: 'x'.repeat(200_000) })
+  const mget = async ({ docs }: { docs: { _id: string }[] }) => ({
+    docs: docs.map(({ _id }) => ({ _id, _source: { version: 1, digest: 1, record: text, deleted: false } })),
+  })
+  const known = new KnownRecords()
+  const page = async (ids: number[]) => {
+    const pages = [{ resource: 'events' as const, index: 'events', hits: ids.map(hit) }]
+    return known.of(pages, { mget } as unknown as Client, undefined)
+  }
+  await page([1, 2, 3])
+  const ids = Array.from({ length: 100 }, (_, n) => n + 1)
+  expect(await page(ids)).toEqual({ texts: [ids.map(() => text)] })
+})
 
 describe.skipIf(missing)('lists of clients on Elasticsearch', () => {
   let engine: Engine

@@ -8,7 +8,7 @@ import { Problem } from '../../src/calendar/messages/errors.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { brake } from '../../src/http/auth/brake.ts'
 import { limitedNetwork, networkOf } from '../../src/http/limits/client.ts'
-import { payAtEnd, RequestCost } from '../../src/http/limits/cost.ts'
+import { clientGone, payAtEnd, RequestCost } from '../../src/http/limits/cost.ts'
 import { TokenBuckets } from '../../src/http/limits/token-buckets.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { stopClock } from '../support/stopped-clock.ts'
@@ -202,7 +202,7 @@ describe('a brake', () => {
 
 test('a request pays at its end, and for costs known only later', () => {
   const cost = new RequestCost()
-  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: true })
+  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: true, closed: false })
   const request = { method: 'GET', headers: {} } as IncomingMessage
   const paid: number[] = []
   payAtEnd(request, response, (ms) => paid.push(ms))
@@ -212,6 +212,16 @@ test('a request pays at its end, and for costs known only later', () => {
   response.emit('close')
   cost.charge(150)
   expect(paid).toEqual([expect.closeTo(131.5, 5), 150])
+})
+
+test('one whose client hung up before that pays at once, and its searches do not begin', () => {
+  const cost = new RequestCost()
+  cost.charge(100)
+  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: false, closed: true })
+  const paid: number[] = []
+  payAtEnd({ method: 'GET', headers: {} } as IncomingMessage, response, (ms) => paid.push(ms))
+  expect(paid).toEqual([expect.closeTo(101.5, 5)])
+  expect(clientGone(response).aborted).toBe(true)
 })
 
 test('an event has one brake for all its URLs', async () => {

@@ -1,5 +1,5 @@
 /** The rows of background tasks and of dead letters. */
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { TASK_PAGE_RECORDS } from '../../indexers/limits.ts'
 import { readDeadLetters, recordRejection, recordSuccess } from '../../indexers/state/dead-letters.ts'
 import {
@@ -70,3 +70,28 @@ test('an older state that is written late does not clear the dead letter of a ne
   await recordSuccess(state, deadLetters, { record, version: 6 })
   expect([await readDeadLetters(state), deadLetters.size]).toEqual([new Map(), 0])
 })
+
+test.each(['first', 'last'])(
+  'a rejection beside a success of an older state stays, where it is stored %s',
+  async (when) => {
+    const deadLetters = new Map<string, number>()
+    const record = 'events:1'
+    await recordRejection(state, deadLetters, { record, version: 3, reason: 'bad' })
+    const { put, remove } = state
+    const rejected = Promise.withResolvers<void>()
+    const removed = Promise.withResolvers<void>()
+    vi.spyOn(state, 'put').mockImplementation(async (...args) => {
+      if (when === 'last') await removed.promise
+      const isStored = await put.apply(state, args)
+      rejected.resolve()
+      return isStored
+    })
+    vi.spyOn(state, 'remove').mockImplementation(async (...args) => {
+      if (when === 'first') await rejected.promise
+      return remove.apply(state, args).finally(() => removed.resolve())
+    })
+    const success = recordSuccess(state, deadLetters, { record, version: 5 }).finally(() => removed.resolve())
+    await Promise.all([success, recordRejection(state, deadLetters, { record, version: 7, reason: 'worse' })])
+    expect([await readDeadLetters(state), deadLetters]).toEqual([new Map([[record, 7]]), new Map([[record, 7]])])
+  },
+)

@@ -1,4 +1,6 @@
 /** The places that a text names, the largest first. */
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Places } from '../../src/places/index.ts'
 import { readOtherNames } from '../../src/places/other-names.ts'
@@ -106,6 +108,17 @@ describe('other-names.txt', () => {
 describe('the thread', () => {
   const places = new Places()
   afterAll(() => places.close())
+
+  test('that failed has no part in what the next one is asked', async () => {
+    await places.find('Bern', 'Switzerland')
+    const { worker: failing } = places as unknown as { worker: Worker }
+    const exit = new Promise((resolve) => failing.once('exit', resolve))
+    failing.postMessage(null) // no question
+    await once(failing, 'error')
+    const next = places.find('Basel', 'Switzerland')
+    await exit
+    expect(await next).toBeDefined()
+  })
 
   test('answers searches, also again', async () => {
     const found = await places.search('Genf', 'de')

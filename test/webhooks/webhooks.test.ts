@@ -42,15 +42,18 @@ let server: Server
 let received: Received[] = []
 /** The status of the answers at a path; absent: 204. 0: none is given. */
 const statuses = new Map<string, number>()
+/** Done before the answers at a path. */
+const meanwhile = new Map<string, () => Promise<unknown>>()
 const urlOf = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url ?? ''
       received.push({ path, headers: request.headers as Record<string, string>, body })
+      await meanwhile.get(path)?.()
       const status = statuses.get(path) ?? 204
       if (status) response.writeHead(status, { Location: urlOf('/elsewhere') }).end()
     })
@@ -77,6 +80,7 @@ afterAll(async () => {
 beforeEach(() => {
   received = []
   statuses.clear()
+  meanwhile.clear()
 })
 
 const add = async (path: string, more: Partial<Endpoint> = {}) =>
@@ -168,6 +172,23 @@ test('a message that is never taken is given up after some attempts, and sent ag
   received = []
   expect((await runInside('webhook.ts', ['replay', '--id', endpoint.id], { opened: app })).code).toBe(0)
   await eventually(() => expect(changesAt('/dead').some((each) => each.id === id)).toBe(true))
+  await remove(endpoint)
+})
+
+test('what comes during the last attempt is not given up with its message', async () => {
+  const endpoint = await add('/late', { resources: ['events'] })
+  statuses.set('/late', 500)
+  let late = 0
+  meanwhile.set('/late', async () => {
+    if (at('/late').length !== ATTEMPTS) return
+    late = await create('During the last attempt')
+  })
+  const id = await create('Never taken')
+  await eventually(async () => expect(await listDeadLetters(app.engine.shared, endpoint.id)).toHaveLength(1))
+  const [letter] = await listDeadLetters(app.engine.shared, endpoint.id)
+  expect(letter?.value.records).toEqual([{ resource: 'events', id }])
+  statuses.set('/late', 204)
+  await eventually(() => expect(changesAt('/late').map((each) => each.id)).toContain(late))
   await remove(endpoint)
 })
 

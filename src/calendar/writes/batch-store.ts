@@ -161,4 +161,12 @@ export class BatchStore implements Store {
   }
 }
 
+/**
+ * For a write of several steps, of which a later one finds out whether the earlier ones hold: it needs what is stored.
+ * @throws NotTogether
+ */
+export function requireAlone(store: Store): void {
+  if (store instanceof BatchStore) throw new NotTogether()
+}
+
 const entryResource = (document: StoredDocument & Partial<AuditEntry>): StoredResource => document.resource ?? 'audit'

@@ -15,6 +15,7 @@ import { readRule, ruleText, utcText } from '../series/rule.ts'
 import { objectOf, ownKeys } from '../values/objects.ts'
 import { wallSeconds } from '../values/wall-clock.ts'
 import { toUtc } from '../values/zone.ts'
+import { requireAlone } from './batch-store.ts'
 import type { Document, WriteContext } from './context.ts'
 import { copied, movedEnd } from './duplicate.ts'
 import { isShown } from './fields.ts'
@@ -175,6 +176,7 @@ export async function splitSeries(write: OccurrenceWrite, before: Document, inpu
   const at = found(before, write)
   check(before)
   if (isFirst(at)) return update(resource, id, input, context, check)
+  requireAlone(context.store)
   const start = continuation(resource, at)
   const own = { ...input, status: input.status ?? at.event.status, ...movedEnd(start, input, context.now) }
   const key = `${context.caller.id}:split:${id}:${before.rev}:${utcText(write.recurrenceUtc)}`

@@ -6,6 +6,7 @@ import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { sortKey } from '../text/analysis.ts'
 import { auditedPut, auditedRemove } from './audit.ts'
+import { requireAlone } from './batch-store.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { slugOf } from './slugs.ts'
 
@@ -73,6 +74,7 @@ export async function checkHierarchy(
   context: WriteContext,
 ): Promise<() => Promise<void>> {
   if (parentOf(term) === before) return async () => {}
+  requireAlone(context.store)
   const [, ...higher] = await ancestors(resource, term, context)
   return async () => {
     const now = await ancestors(resource, term, context)

@@ -59,10 +59,15 @@ export class KnownRecords {
     const wanted = pages.map(({ resource, index, hits }) =>
       hits.map((hit): Wanted => ({ resource, index, key: keyOf(hit), loaded: hit._source?.record })),
     )
-    const unknown = wanted.flat().filter((each) => this.#known(each) === undefined)
+    // Until the others are read, what is known now may have made room for them.
+    const found = new Map<Wanted, string>()
+    for (const each of wanted.flat()) {
+      const text = this.#known(each)
+      if (text !== undefined) found.set(each, text)
+    }
+    const unknown = wanted.flat().filter((each) => !found.has(each))
     const states = await readStates(unknown, client, budget)
     const changed: ChangedRecord[] = []
-    const found = new Map<Wanted, string>()
     for (const each of unknown) {
       const text = textOf(each, states)
       if (typeof text === 'object') changed.push(text)
@@ -72,7 +77,7 @@ export class KnownRecords {
       }
     }
     if (changed.length) return { changed }
-    return { texts: wanted.map((ofPage) => ofPage.map((each) => found.get(each) ?? this.#known(each) ?? 'null')) }
+    return { texts: wanted.map((ofPage) => ofPage.map((each) => found.get(each) ?? 'null')) }
   }
 
   #known(wanted: Wanted): string | undefined {

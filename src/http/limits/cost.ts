@@ -65,12 +65,19 @@ export class RequestCost {
 export interface Costed {
   readonly locals: { cost: RequestCost; gone?: AbortSignal }
   readonly writableFinished: boolean
+  readonly closed: boolean
   once(event: 'close', listener: () => void): unknown
+}
+
+/** Also if it has ended already: the client may hang up before anything is known of its request. */
+function atClose(response: Costed, then: () => void): void {
+  if (response.closed) then()
+  else response.once('close', then)
 }
 
 /** `pay`: takes processor milliseconds from the client's bucket. */
 export function payAtEnd(request: IncomingMessage, response: Costed, pay: Pay): void {
-  response.once('close', () => response.locals.cost.payNow(request, pay))
+  atClose(response, () => response.locals.cost.payNow(request, pay))
 }
 
 /** Aborted when the connection ends before the answer has been sent. */
@@ -79,7 +86,7 @@ export function clientGone(response: Costed): AbortSignal {
   if (locals.gone) return locals.gone
   const gone = new AbortController()
   locals.gone = gone.signal
-  response.once('close', () => {
+  atClose(response, () => {
     if (!response.writableFinished) gone.abort(new Unavailable('the client has gone'))
   })
   return gone.signal
