@@ -417,6 +417,17 @@ describe('review', () => {
     expect((await app.get(`/venues/${hall.id}`, 'editor')).body.status).toBe('draft')
   })
 
+  test('what its author has changed since the list was shown is not published', async () => {
+    const id = await made({}, 'contributor')
+    const { action, values } = formIn((await visitors.editor.get('/en/edit/review')).html, `/review/${id}"`)
+    await visitors.contributor.send(`/en/edit/events/${id}`, { 'texts[en][title]': 'Buy my pills' })
+    const { headers } = await visitors.editor.post(action, { ...values, status: 'publish' })
+    expect((await stored(id)).status).toBe('pending')
+    expect((await visitors.editor.get(String(headers.get('location')))).html).toContain('has been changed meanwhile')
+    await visitors.editor.send('/en/edit/review', { status: 'publish' }, `/review/${id}"`)
+    expect(await stored(id)).toMatchObject({ status: 'publish', title: 'Buy my pills' })
+  })
+
   test('what somebody has decided already stays', async () => {
     const id = await made({}, 'contributor')
     const { action, values } = formIn((await visitors.editor.get('/en/edit/review')).html, `/review/${id}"`)

@@ -4,9 +4,9 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import { type Dated, dateText, formatDate } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { translator } from '../translate.ts'
-import { input } from './controls.ts'
+import { hidden, input } from './controls.ts'
 import { formStrings } from './form-strings.ts'
-import { call, mayReview, read, redirect, type SignedIn } from './page-request.ts'
+import { call, mayReview, redirect, type SignedIn } from './page-request.ts'
 import { type Listing, listing, paging, searchForm, searchOf } from './paging.ts'
 import { publishLinked } from './publishing.ts'
 import { postForm, sendWritersPage } from './writers-layout.ts'
@@ -72,16 +72,22 @@ ${rows.length ? html`<ul class="writers-list">${rows}</ul>` : html`<p class="sof
 ${paging(page, '/edit', found, words)}`)
 }
 
+const stored = (page: SignedIn, id: number) => call(page, 'GET', `/events/${id}`, { query: { context: 'edit' } })
+
+/** With the revision that is shown: nobody publishes what he has not seen. */
 export async function showReview(page: SignedIn): Promise<void> {
   const { t } = page
   if (!mayReview(page)) throw new Problem('rest_forbidden')
   const found = await eventsOf(page, { status: 'pending' })
-  const rows = found.events.map((event) => {
+  const records = await Promise.all(found.events.map(({ id }) => stored(page, id)))
+  const rows = found.events.flatMap((event, nth) => {
+    const { body, rev } = records[nth] ?? {}
+    if (body?.status !== 'pending' || rev === undefined) return []
     const path = `/edit/review/${event.id}`
-    const decide = html`${input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })}
+    const decide = html`${hidden('rev', rev)}${input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })}
 <p class="actions"><button class="button" name="status" value="publish">${t('publish')}</button>
 <button class="button quiet" name="status" value="draft">${t('toDraft')}</button></p>`
-    return html`<li>${row(page, event)}${postForm(page, path, decide, { className: 'decide' })}</li>`
+    return [html`<li>${row(page, event)}${postForm(page, path, decide, { className: 'decide' })}</li>`]
   })
   const main = rows.length
     ? html`<ul class="writers-list">${rows}</ul>${paging(page, '/edit/review', found)}`
@@ -89,21 +95,21 @@ export async function showReview(page: SignedIn): Promise<void> {
   sendWritersPage(page, { title: t('review'), path: '/edit/review', main })
 }
 
-/** Publishes an event that waits, or gives it back to its author with a note. */
+/** Publishes an event that waits, as the reviewer has seen it, or gives it back to its author with a note. */
 export async function review(page: SignedIn): Promise<void> {
   const { form, request } = page
   if (!mayReview(page)) throw new Problem('rest_forbidden')
-  const path = `/events/${String(request.params.id)}`
-  const { body, rev } = await read(page, path, { context: 'edit' })
+  const rev = Number(form.rev)
+  if (!Number.isSafeInteger(rev)) throw new Problem('rest_forbidden')
   const isPublished = form.status === 'publish'
-  // What somebody else has decided meanwhile stays.
-  if (body.status !== 'pending' || rev === undefined) return redirect(page, '/edit/review')
   const decision = {
     status: isPublished ? 'publish' : 'draft',
     review_note: isPublished ? null : (form.review_note ?? null),
   }
-  const answer = await call(page, 'PATCH', path, { body: decision, rev })
-  if (answer.status >= 400 && answer.status !== 412) throw new Problem('rest_forbidden')
+  const answer = await call(page, 'PATCH', `/events/${String(request.params.id)}`, { body: decision, rev })
+  // What its author, or another reviewer, has done meanwhile stays.
+  if (answer.status === 412) return redirect(page, '/edit/review?notice=changedMeanwhile')
+  if (answer.status >= 400) throw new Problem('rest_forbidden')
   await publishLinked(page, answer.body)
   redirect(page, '/edit/review?notice=saved')
 }

@@ -80,6 +80,11 @@ export const editStrings = {
   by: { en: '{date}, by {name}', fr: '{date}, par {name}', de: '{date}, von {name}' },
   service: { en: 'the service', fr: 'le service', de: 'dem Dienst' },
   showPage: { en: 'Show its page', fr: 'Voir sa page', de: 'Seite ansehen' },
+  changedMeanwhile: {
+    en: 'The event has been changed meanwhile. Please look at it again.',
+    fr: 'L’événement a été modifié entre-temps. Veuillez le regarder encore une fois.',
+    de: 'Die Veranstaltung wurde inzwischen geändert. Bitte sehen Sie sie noch einmal an.',
+  },
   saved: { en: 'Saved.', fr: 'Enregistré.', de: 'Gespeichert.' },
   trashed: { en: 'Moved to the trash.', fr: 'Mis à la corbeille.', de: 'In den Papierkorb gelegt.' },
   restored: { en: 'Restored.', fr: 'Rétabli.', de: 'Wiederhergestellt.' },

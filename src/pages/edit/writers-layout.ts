@@ -22,7 +22,7 @@ interface Content {
 export const formFiles = { scripts: ['edit.ts', 'place-map.ts'], styles: ['map.css'] } as const
 
 /** What a redirect after a write says. */
-const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed', 'leftOut'] as const
+const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed', 'leftOut', 'changedMeanwhile'] as const
 export type Notice = (typeof notices)[number]
 
 export function sendWritersPage(page: PageRequest, content: Content): void {
