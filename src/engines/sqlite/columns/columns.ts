@@ -18,8 +18,8 @@ import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
 
 const MAX_DEAR = 1_000
-/** A field takes as long to read as some ten answers by statements, each of a dozen queries. */
-const OFTEN = 100
+/** A field takes as long to read as is saved in some ten queries; but few are asked again. */
+const OFTEN = 20
 
 /** A connection that reads, and what its searches are measured with. */
 export interface MeteredReader {

@@ -11,6 +11,8 @@ const MAX_ROWS = 200_000
 export function isInMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): boolean {
   const { tables } = scope
   if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return false
+  // None is left out: each is counted as asked for.
+  const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
   const isReady = (condition: Condition): boolean => {
     if (isOfClass(tables, condition)) return true
     switch (condition.op) {
@@ -18,14 +20,14 @@ export function isInMemory(columns: Columns, scope: Scope, conditions: readonly 
         return isReady(condition.of)
       case 'any':
       case 'all':
-        return condition.of.every(isReady)
+        return areReady(condition.of)
       case 'text':
         return isWorthMarking(columns, condition)
       default:
         return columns.isFieldWorthReading(condition.field)
     }
   }
-  return conditions.every(isReady)
+  return areReady(conditions)
 }
 
 const isSearch = ({ op }: Condition) => op === 'text' || op === 'near' || op === 'box'
