@@ -26,13 +26,15 @@ import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
 const REMOVED = -1
-/** Room for so many more rows than there are, and for this share. Without room everything is read again. */
-const MIN_ROOM = 1_024
+/** Room for so many more rows than there are, or for this share. Without room everything is read again. */
+const MIN_ROOM = 8_192
 const ROOM = 1 / 8
 /** Texts that few rows match: each list is of a thousand or so. */
 const MAX_RARE = 200
 /** Of so many rows, one read by its id costs as much as all of them read in order. */
 const ROWS_PER_CHANGE = 8
+/** So few changes are read in any case. */
+const MIN_CHANGES = 128
 
 /** A many-valued field. */
 export interface SetColumn {
@@ -225,7 +227,7 @@ export class LoadedRows {
   /** Reads the rows of the records with these ids again. False: there is no room, or too many have changed. */
   follow(ids: readonly number[]): boolean {
     const changed = [...new Set(ids)]
-    if (changed.length * ROWS_PER_CHANGE > Math.max(this.#size, MIN_ROOM)) return false
+    if (changed.length > Math.max(this.#size / ROWS_PER_CHANGE, MIN_CHANGES)) return false
     const cells = [...this.#longs.keys()].map((column) => this.#cellOf(column))
     const found = Map.groupBy(rowsOf(this.#db, this.#tables, changed, cells), ({ id }) => id)
     for (const kept of [this.marks, this.rare, this.found, this.inWindow, this.besideTexts]) kept.follow(changed)
