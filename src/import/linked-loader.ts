@@ -6,10 +6,10 @@ import { readBody } from '../calendar/declaration/validate.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
 import type { Document, WriteContext } from '../calendar/writes/context.ts'
-import { update } from '../calendar/writes/write.ts'
+import { unchangedSince, update } from '../calendar/writes/write.ts'
 import type { LinkedDraft } from './linked.ts'
 import { type Refused, refusalOf } from './load.ts'
-import { createFrom, judging, type Parts, unchanged, updateFrom } from './source-record.ts'
+import { createFrom, judging, type Parts, updateFrom } from './source-record.ts'
 
 export type LinkedOutcome = 'created' | 'updated' | 'unchanged'
 type Done = (draft: LinkedDraft, outcome: LinkedOutcome | Refused) => void
@@ -95,7 +95,7 @@ export class LinkedLoader {
   /** What is here under the same name is the same, and known by the id of the source from now on. */
   async #adopt({ resource, source_id }: LinkedDraft, existing: Document): Promise<LinkedOutcome> {
     const { id, source_id: known = [] } = existing
-    await update(resources[resource], id, {}, this.#context, unchanged(existing), {
+    await update(resources[resource], id, {}, this.#context, unchangedSince(existing), {
       source_id: [known, source_id].flat(),
     })
     return 'unchanged'

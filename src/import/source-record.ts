@@ -5,7 +5,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import { ownEntries } from '../calendar/values/objects.ts'
 import type { Document, Extras, MergedSource, WriteContext } from '../calendar/writes/context.ts'
 import { slugOf } from '../calendar/writes/slugs.ts'
-import { create, update } from '../calendar/writes/write.ts'
+import { create, unchangedSince, update } from '../calendar/writes/write.ts'
 import { withFilled, withSource, writableBy } from './doubles/merged-source.ts'
 import { type Given, type ImportedFields, importedFields, mergeOf } from './imported-fields.ts'
 
@@ -26,11 +26,6 @@ export interface Parts {
 }
 
 const MAX_JUDGEMENTS = 10
-
-/** For a write that was judged by `existing`. @throws Problem rest_conflict where somebody has written it since */
-export const unchanged = (existing: Document) => (found: Document) => {
-  if (found.rev !== existing.rev) throw new Problem('rest_conflict')
-}
 
 export const isConflict = (error: unknown) => error instanceof Problem && error.code === 'rest_conflict'
 
@@ -105,7 +100,7 @@ export async function updateFrom(
   const { write, corrected } = mergeOf(existing, given, withFilled(before, existing), overwrite)
   if (write.length === 0) return { isChanged: false, corrected }
   const { body, texts } = partsOf(given, write)
-  await update(resource, existing.id, await toInput(body, false), context, unchanged(existing), {
+  await update(resource, existing.id, await toInput(body, false), context, unchangedSince(existing), {
     ...(source_digest === undefined ? {} : { source_digest }),
     texts,
     beforeStoring(document) {
@@ -128,7 +123,7 @@ export async function updateFromMerged(
   const write = writableBy(source, existing, given)
   if (write.length === 0) return false
   const { body, texts } = partsOf(given, write)
-  await update(resource, existing.id, await toInput(body, false), context, unchanged(existing), {
+  await update(resource, existing.id, await toInput(body, false), context, unchangedSince(existing), {
     texts,
     beforeStoring(document) {
       document.merged_sources = withSource(document, source, given, write)

@@ -1,10 +1,12 @@
 /**
  * A store that reads many records at once and stores many writes together. The rules of writes see it as any other, so
- * a batch of writes follows the same rules as one write, and costs a few calls of the store.
+ * a batch of writes follows the same rules as one write, and costs a few calls of the store. Only what has to look at
+ * the store after its first step leaves it (`requireAlone`).
  */
 import { keysOf } from '../declaration/keys.ts'
 import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../ports.ts'
 import type { AuditEntry, Audited } from '../resources/audit.ts'
+import { AskedOnce } from './asked-once.ts'
 import { PendingDocuments } from './pending.ts'
 
 interface Put {
@@ -30,12 +32,9 @@ export class BatchStore implements Store {
   readonly store: Store
   #written = new PendingDocuments()
   #puts: Put[] = []
-  /**
-   * What the store was asked for, by resource and id: documents by their ids; and by resource, key and value: ids by
-   * values. Answers to come are there, too, for whoever asks for the same meanwhile.
-   */
-  readonly #read = new Map<string, Promise<ReadonlyMap<number, StoredDocument>>>()
-  readonly #found = new Map<string, Promise<ReadonlyMap<string, readonly number[]>>>()
+  /** What the store was asked for: documents of a resource by id; ids of a resource, and a key of it, by value. */
+  readonly #read = new Map<StoredResource, AskedOnce<number, StoredDocument>>()
+  readonly #found = new Map<string, AskedOnce<string, readonly number[]>>()
 
   constructor(store: Store, nextIds: Store['nextIds']) {
     this.store = store
@@ -57,13 +56,12 @@ export class BatchStore implements Store {
 
   /** Asked for many values, it answers later look-ups of one of them without the store. */
   async lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]> {
-    const entryOf = (value: string) => `${resource} ${key}=${value}`
-    const unknown = [...new Set(values)].filter((value) => !this.#found.has(entryOf(value)))
-    const asked = unknown.length ? this.#idsOf(resource, key, unknown) : undefined
-    if (asked) for (const value of unknown) this.#found.set(entryOf(value), asked)
-    const answers = await Promise.all(values.map((value) => this.#found.get(entryOf(value))))
+    const name = `${resource} ${key}`
+    const byValue = this.#found.get(name) ?? new AskedOnce((asked) => this.#idsOf(resource, key, asked))
+    this.#found.set(name, byValue)
+    const ids = (await byValue.get(values)).flat()
     const written = this.#written.of(resource)
-    const stored = values.flatMap((value, at) => answers[at]?.get(value) ?? []).filter((id) => !written.has(id))
+    const stored = ids.filter((id) => !written.has(id))
     const found = new Set([...stored, ...this.#written.lookup(resource, key, values)])
     return found.size > 1 ? [...found].sort((a, b) => a - b) : [...found]
   }
@@ -145,13 +143,10 @@ export class BatchStore implements Store {
     return found
   }
 
-  async #load(resource: StoredResource, ids: readonly number[]): Promise<StoredDocument[]> {
-    const entryOf = (id: number) => `${resource}:${id}`
-    const unknown = [...new Set(ids)].filter((id) => !this.#read.has(entryOf(id)))
-    const asked = unknown.length ? this.#documentsOf(resource, unknown) : undefined
-    if (asked) for (const id of unknown) this.#read.set(entryOf(id), asked)
-    const answers = await Promise.all(ids.map((id) => this.#read.get(entryOf(id))))
-    return ids.flatMap((id, at) => answers[at]?.get(id) ?? [])
+  #load(resource: StoredResource, ids: readonly number[]): Promise<StoredDocument[]> {
+    const byId = this.#read.get(resource) ?? new AskedOnce((asked) => this.#documentsOf(resource, asked))
+    this.#read.set(resource, byId)
+    return byId.get(ids)
   }
 
   /** By id. */

@@ -5,7 +5,7 @@ import { type OverrideText, overrideTexts } from '../declaration/overrides.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, textsOf } from '../declaration/validate.ts'
 import type { Language } from '../languages.ts'
-import { invalid, Problem } from '../messages/errors.ts'
+import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { AuditEntry } from '../resources/audit.ts'
 import type { EventDocument } from '../resources/events/fields.ts'
@@ -20,7 +20,7 @@ import type { Document, WriteContext } from './context.ts'
 import { copied, movedEnd } from './duplicate.ts'
 import { isShown } from './fields.ts'
 import { refuseDiffering } from './texts.ts'
-import { createOnce, trash, update } from './write.ts'
+import { createOnce, trash, unchangedSince, update } from './write.ts'
 
 /** What an occurrence may have of its own. */
 export const occurrenceFields = ['start_date', 'end_date', 'event_status', 'texts', ...overrideTexts] as const
@@ -187,7 +187,7 @@ export async function splitSeries(write: OccurrenceWrite, before: Document, inpu
     const end = (stored: Document) => endedBefore(found(stored, write))
     await update(resource, id, end, context, (stored) => {
       check(stored)
-      if (stored.rev !== before.rev) throw new Problem('rest_conflict')
+      unchangedSince(before)(stored)
     })
   } catch (error) {
     if (await isSplit(write, endedBefore(at))) return next

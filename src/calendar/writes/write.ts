@@ -158,6 +158,11 @@ export async function update(
   throw new Problem('rest_conflict')
 }
 
+/** A check for what was decided by `before`. @throws Problem rest_conflict where somebody has written it since */
+export const unchangedSince = (before: Document) => (stored: Document) => {
+  if (stored.rev !== before.rev) throw new Problem('rest_conflict')
+}
+
 /** Moves a record to the trash: others may take its slugs, and events no longer show it. */
 export function trash(
   resource: AnyResource,

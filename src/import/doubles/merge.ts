@@ -11,7 +11,7 @@ import { resources } from '../../calendar/resources/index.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import type { Document, Extras, MergedSource, WriteContext } from '../../calendar/writes/context.ts'
 import { entriesOf } from '../../calendar/writes/revisions.ts'
-import { update } from '../../calendar/writes/write.ts'
+import { unchangedSince, update } from '../../calendar/writes/write.ts'
 import { storedDigest } from '../imported-fields.ts'
 import { type ImportRun, isOf, type Merge } from '../runs.ts'
 import { textPaths } from '../source-record.ts'
@@ -31,9 +31,7 @@ export async function merge({ kept, merged }: Merge, run: ImportRun, context: Wr
     kept,
     readBody(resources.events.fields, slugs, false),
     detailed(context, 'update', { merged }),
-    ({ rev }) => {
-      if (rev !== before.rev) throw new Problem('rest_conflict')
-    },
+    unchangedSince(before),
     {
       ...picture,
       texts,

@@ -35,7 +35,7 @@ function wayOf({ tables, termsWith }: Searched, text: Text, { form, tokens, pref
     return termsWith(tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
   })
   const isEverywhere = columns.length === ofForm.length
-  return { phrases, filter: isEverywhere ? '' : `{${columns.map(({ column }) => quoted(column)).join(' ')}} : ` }
+  return { phrases, filter: isEverywhere ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
 }
 
 /** Each phrase is looked up once. Undefined: no row can match. */

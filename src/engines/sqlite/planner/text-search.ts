@@ -17,8 +17,6 @@ import { type Extent, extentOf, keysBetween, startsInWindow, stillRunning, type 
 
 /** So few are not worth a look whether the text is rare. */
 const FEW_LOOKUPS = 12
-/** The columns of an expression. */
-const FILTERS = /\{[^}]*\}/g
 /** What the rows in question have in common. */
 interface Within {
   window: TimeWindow
@@ -171,6 +169,6 @@ function isQuick(texts: FoundTexts, rows: number): boolean {
 /** About how many terms are looked up for the rows; the beginning of a term is looked up for all rows at once. */
 function lookups({ expressions }: FoundTexts, rows: number): number {
   if (expressions.some((expression) => expression.includes('" *'))) return Infinity
-  const terms = expressions.reduce((sum, expression) => sum + expression.replace(FILTERS, '').split('"').length / 2, 0)
+  const terms = expressions.reduce((sum, expression) => sum + expression.split('"').length / 2, 0)
   return Math.max(1, rows) * terms
 }
