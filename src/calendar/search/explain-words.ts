@@ -3,7 +3,7 @@ import type { RecordValues } from '../declaration/record-values.ts'
 import { type Terms, taxonomies, termToken } from '../declaration/terms.ts'
 import type { Language } from '../languages.ts'
 import type { Alternative } from '../text/clauses.ts'
-import { type TextForm, tokenList } from '../text/forms.ts'
+import { type TextForm, tokenList, tokensIn } from '../text/forms.ts'
 import { roundedScore } from './ranking.ts'
 import type { Expansion, Wanted } from './terms.ts'
 
@@ -47,8 +47,8 @@ function searchable({ resource, textIn }: RecordValues, language: Language, only
   const searched = Object.entries(resource.index.texts).filter(([name]) => only?.includes(name) ?? true)
   return new Map(
     searched.map(([name, { forms }]) => {
-      const text = textIn(name, language)
-      return [name, new Map(forms.map((form) => [form, tokenList(form, text, language)]))]
+      const ofForms = [...tokensIn(forms, textIn(name, language), language)]
+      return [name, new Map(ofForms.map(([form, tokens]) => [form, tokenList(tokens)]))]
     }),
   )
 }

@@ -7,6 +7,7 @@ import { objectOf, ownKeys } from '../values/objects.ts'
 import { type Analysis, analysePiece, suffixes } from './analysis.ts'
 import { KnownTokens, knownTokensOf } from './known-tokens.ts'
 import { partsOf } from './parts.ts'
+import { TokenBytes } from './token-bytes.ts'
 
 const forms = {
   /** Of every word, in their order: phrases are found in them. */
@@ -44,24 +45,51 @@ export function isDistinct(form: TextForm): boolean {
   return form !== 'tokens' && forms[form].isDistinct
 }
 
-const known = objectOf(ownKeys(forms), (form) =>
-  objectOf(
-    languageCodes,
-    (language) => new KnownTokens((piece) => [tokensOf(form, analysePiece(piece, language), language).join(' ')]),
-  ),
-)
+/** Several forms of texts: their words are looked up once for all of them. */
+class FormMaker {
+  readonly #forms: readonly TextForm[]
+  /** Of the forms that are made of words. */
+  readonly #outputs: ReadonlyMap<TextForm, TokenBytes>
+  readonly #known: KnownTokens
 
-/** The tokens of a text in a form, joined by blanks. */
-export function tokensIn(form: TextForm, text: string, language: Language): string {
-  return form === 'tokens' ? text : knownTokensOf(known[form][language], text, isDistinct(form))
+  constructor(forms: readonly TextForm[], language: Language) {
+    const made = forms.filter((form) => form !== 'tokens')
+    this.#forms = forms
+    this.#outputs = new Map(made.map((form) => [form, new TokenBytes()]))
+    const make = (piece: string) => {
+      const analysis = analysePiece(piece, language)
+      return made.map((form) => tokensOf(form, analysis, language).join(' '))
+    }
+    this.#known = new KnownTokens(make, made.length)
+  }
+
+  of(text: string): Map<TextForm, string> {
+    for (const [form, output] of this.#outputs) output.begin(isDistinct(form))
+    if (text && this.#outputs.size) this.#known.append(Buffer.from(text), [...this.#outputs.values()])
+    return new Map(this.#forms.map((form) => [form, this.#outputs.get(form)?.toString() ?? text]))
+  }
 }
+
+const makers = objectOf(languageCodes, () => new Map<string, FormMaker>())
+
+/** The tokens of a text in each of the forms, joined by blanks. */
+export function tokensIn(forms: readonly TextForm[], text: string, language: Language): Map<TextForm, string> {
+  const ofLanguage = makers[language]
+  const key = forms.join()
+  const maker = ofLanguage.get(key) ?? new FormMaker(forms, language)
+  ofLanguage.set(key, maker)
+  return maker.of(text)
+}
+
+/** Of tokens that are joined by blanks. */
+export const tokenList = (tokens: string): string[] => tokens.split(' ').filter(Boolean)
+
+const foldedPieces = objectOf(
+  languageCodes,
+  (language) => new KnownTokens((piece) => [analysePiece(piece, language).words.join(' ')]),
+)
 
 /** The folded words of a text in their order, joined by blanks. */
 export function foldedWords(text: string, language: Language): string {
-  return knownTokensOf(known.words[language], text)
-}
-
-/** The tokens of a text as a list. */
-export function tokenList(form: TextForm, text: string, language: Language): string[] {
-  return tokensIn(form, text, language).split(' ').filter(Boolean)
+  return knownTokensOf(foldedPieces[language], text)
 }

@@ -109,11 +109,10 @@ export function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocume
   const found: AnalysedTexts = {}
   for (const language of languageCodes) {
     for (const [name, forms] of Object.entries(texts)) {
-      const text = textOf(given[language]?.[name], name)
-      for (const form of forms) {
+      for (const [form, tokens] of tokensIn(forms, textOf(given[language]?.[name], name), language)) {
         const ofForm = (found[form] ??= {})
         const ofLanguage = (ofForm[language] ??= {})
-        ofLanguage[name] = (form === 'words' ? tokenList : tokensIn)(form, text, language)
+        ofLanguage[name] = form === 'words' ? tokenList(tokens) : tokens
       }
     }
   }

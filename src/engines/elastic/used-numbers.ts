@@ -5,7 +5,7 @@
  */
 import type { Client } from '@elastic/elasticsearch'
 import type { IndexDeclaration } from '../../calendar/ports.ts'
-import { type Answer, indexing, type Operation, resultOf, sendInBulks } from './bulk.ts'
+import { type Answer, indexing, linesOf, type Operation, resultOf, sendInBulks } from './bulk.ts'
 import { unavailable } from './client.ts'
 import { requireComplete } from './search.ts'
 
@@ -35,8 +35,7 @@ export function raiseUsedNumbers({ alias, id, used }: NumbersOf): Omit<Operation
 export async function findUsedNumbers(client: Client, records: readonly NumbersOf[]): Promise<void> {
   const operations = records.map((of) => ({
     of,
-    action: { update: { _index: of.alias, _id: counterId(of.id), routing: String(of.id) } },
-    source: '{"doc":{}}',
+    lines: linesOf({ update: { _index: of.alias, _id: counterId(of.id), routing: String(of.id) } }, { doc: {} }),
   }))
   await sendInBulks(client, operations, (record, answer) => {
     record.used = Math.max(record.used, countIn(answer))

@@ -2,10 +2,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { languageCodes } from '../../../src/calendar/languages.ts'
 import { analyse, analysePiece, writtenPieces } from '../../../src/calendar/text/analysis.ts'
-import { foldedWords, tokensIn, tokensOf, type WordForm } from '../../../src/calendar/text/forms.ts'
+import { foldedWords, type TextForm, tokensIn, tokensOf, type WordForm } from '../../../src/calendar/text/forms.ts'
 import { KnownTokens, knownTokensOf } from '../../../src/calendar/text/known-tokens.ts'
 import { PieceTable } from '../../../src/calendar/text/piece-table.ts'
 import { HASH_BASIS, hashed, TokenBytes } from '../../../src/calendar/text/token-bytes.ts'
+import { ownEntries, ownKeys } from '../../../src/calendar/values/objects.ts'
 import { Dice } from '../../support/dice.ts'
 
 const SIGNS = [...'aeKÜßſé.:,;!?()"\n \t-’`1²漢', 'e\u0301', '\u00ad', '\ud800', '\0', 'ﷺ', '𝔘', 'x'.repeat(70)]
@@ -26,16 +27,16 @@ const dice = new Dice(11)
 const randomText = () => dice.some(60, () => dice.one([...SIGNS, ...WORDS, ' ', ' '])).join('')
 
 describe.each(languageCodes)('in %s', (language) => {
-  test.each<[form: WordForm, isDistinct: boolean]>([
-    ['stems', false],
-    ['words', true],
-    ['suffixes', true],
-    ['parts', true],
-  ])('%s of a text are those of its pieces', (form, isDistinct) => {
+  test('the forms of a text are those of its pieces', () => {
+    const forms = { stems: false, words: true, suffixes: true, parts: true } satisfies Record<WordForm, boolean>
     for (let n = 0; n < 200; n++) {
       const text = randomText()
-      const tokens = writtenPieces(text).flatMap((piece) => tokensOf(form, analysePiece(piece, language), language))
-      expect(tokensIn(form, text, language)).toBe((isDistinct ? [...new Set(tokens)] : tokens).join(' '))
+      const analyses = writtenPieces(text).map((piece) => analysePiece(piece, language))
+      const expected = ownEntries(forms).map(([form, isDistinct]): [TextForm, string] => {
+        const tokens = analyses.flatMap((analysis) => tokensOf(form, analysis, language))
+        return [form, (isDistinct ? [...new Set(tokens)] : tokens).join(' ')]
+      })
+      expect(tokensIn([...ownKeys(forms), 'tokens'], text, language)).toEqual(new Map([...expected, ['tokens', text]]))
     }
   })
 
