@@ -45,7 +45,9 @@ export interface Report {
 
 /** All that the service accepts but a few: a visit that waits for a connection here would count as a late answer. */
 const MAX_SOCKETS = 1_900
-const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS })
+/** With a time limit of its own, Node's agent heeds how long the service keeps a connection (Keep-Alive). */
+const SOCKET_TIMEOUT_MS = 120_000
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: SOCKET_TIMEOUT_MS })
 const served: number[] = []
 const refused: number[] = []
 const late: number[] = []

@@ -11,6 +11,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { readSettings } from '../../src/config.ts'
+import { serverLimits } from '../../src/http/server.ts'
 import { settingsTable } from '../../src/settings/table.ts'
 import { read, top, unknownSettings, version } from './tree.ts'
 
@@ -291,6 +292,11 @@ describe('docker-compose.yml', () => {
       sleep: () => (primary = true),
     })
     expect(calls).toEqual(expected)
+  })
+
+  test('the proxy keeps no connection for as long as the service does', () => {
+    const [, seconds] = /transport http \{[^}]*keepalive (\d+)s/.exec(read('deploy/compose/Caddyfile')) ?? []
+    expect(Number(seconds) * 1000).toBeLessThan(serverLimits.keepAliveTimeout)
   })
 
   test('the proxy sends to the port of the service, and logs neither queries nor headers', () => {
