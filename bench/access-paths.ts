@@ -17,6 +17,7 @@ import { compile } from '../src/engines/sqlite/planner/conditions.ts'
 import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../src/engines/sqlite/planner/kept.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
+import { SentRecords } from '../src/engines/sqlite/threads/shared-records.ts'
 import { fileIn, fillCalendar } from './calendar/filled-calendar.ts'
 
 const ROUNDS = 30
@@ -57,12 +58,13 @@ type Side = (query: Query) => number[]
 function openSides(): { planned: Side; plain: Side; forget: () => void } {
   const db = new Connection({ file, cache: 64 })
   const meter = new SearchMeter(db, cancelledSearch())
+  const sent = new SentRecords()
   const live = buildReader(db).liveTables()
   const tables = tablesFor(live, 'events')
-  let kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
+  let kept = keptAt({ db, meter, hasColumns: true, sent }, tables, 0)
   return {
     forget: () => {
-      kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
+      kept = keptAt({ db, meter, hasColumns: true, sent }, tables, 0)
     },
     planned(query) {
       const { hits, total } = find(db, kept, query)

@@ -10,6 +10,7 @@ import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { BUDGET_CHECK, ROWS_BETWEEN_CHECKS } from '../../src/engines/sqlite/planner/budget.ts'
 import { find } from '../../src/engines/sqlite/planner/find.ts'
 import { type Kept, keptAt } from '../../src/engines/sqlite/planner/kept.ts'
+import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/threads/shared-records.ts'
 
 const CACHE_MIB = 16
 
@@ -25,16 +26,19 @@ export function visitedRows({ search }: Engine, file: string): VisitedRows {
   let checks = 0
   const meter = { unmeasured: <T>(work: () => T) => work() }
   const live = buildReader(db).liveTables()
+  const [sent, received] = [new SentRecords(), new ReceivedRecords()]
   const kept = new Map<IndexedResource, Kept>()
   const keptOf = (resource: IndexedResource) => {
-    const found = kept.get(resource) ?? keptAt({ db, meter, hasColumns: true }, tablesFor(live, resource), 0)
+    const found = kept.get(resource) ?? keptAt({ db, meter, hasColumns: true, sent }, tablesFor(live, resource), 0)
     kept.set(resource, found)
     return found
   }
   db.define(BUDGET_CHECK, () => ++checks)
   const { find: findInWorkers } = search
-  search.find = async (queries) =>
-    db.snapshot(() => queries.map((query) => toFound(find(db, keptOf(query.resource), query))))
+  search.find = async (queries) => {
+    const found = db.snapshot(() => queries.map((query) => find(db, keptOf(query.resource), query)))
+    return received.read({ found, ...sent.take() }).found.map(toFound)
+  }
   return {
     async during(work) {
       checks = 0

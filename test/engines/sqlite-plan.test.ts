@@ -18,6 +18,7 @@ import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/b
 import { find, scopeOf } from '../../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 import { plan } from '../../src/engines/sqlite/planner/plan.ts'
+import { SentRecords } from '../../src/engines/sqlite/threads/shared-records.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 /** Records how each statement is carried out. */
@@ -80,12 +81,13 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
   const db = new Explained({ file, cache: 1 })
   try {
     const meter = new SearchMeter(db, cancelledSearch())
+    const sent = new SentRecords()
     const live = buildReader(db).liveTables()
     const tables = tablesFor(live, 'events')
     const wanted = query({ size: 3, ...asked })
-    const { hits } = find(db, keptAt({ db, meter, hasColumns: true }, tables, 0), wanted)
+    const { hits } = find(db, keptAt({ db, meter, hasColumns: true, sent }, tables, 0), wanted)
     const steps = [...db.steps]
-    const kept = keptAt({ db, meter, hasColumns: true }, tables, 0)
+    const kept = keptAt({ db, meter, hasColumns: true, sent }, tables, 0)
     const { path } = plan(db, scopeOf(db, kept, 'en'), kept, wanted)
     return { path, ids: hits.map(({ id }) => id), steps }
   } finally {

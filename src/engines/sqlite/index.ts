@@ -101,7 +101,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     },
     async findIn(build, queries) {
       await complete(build)
-      return (await read.findIn(build, queries)).map(toFound)
+      return (await read.findIn(build, queries)).found.map(toFound)
     },
     vocabulary: (resource, language, text, limit) =>
       readVocabulary((after) => clients.vocabularyStep(resource, { language, text, after }), limit),

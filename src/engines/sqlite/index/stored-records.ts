@@ -32,10 +32,11 @@ export function packRecord(db: Connection, tables: ResourceTables, record: strin
  * finds and repairs it.
  */
 export function recordUnpacker(db: Connection, tables: ResourceTables): (packed: Uint8Array) => string {
-  const shape = storedShape(db, tables)
+  let shape: { is: Uint8Array | undefined } | undefined
   return (packed) => {
+    shape ??= { is: storedShape(db, tables) }
     try {
-      return unpack(packed, shape)
+      return unpack(packed, shape.is)
     } catch {
       return 'null'
     }

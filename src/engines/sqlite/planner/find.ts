@@ -4,13 +4,12 @@ import { flat, type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
-import type { PlainFound, PlainHit } from '../../found.ts'
-import { withOccurrence } from '../../occurrences.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
 import { recordUnpacker } from '../index/stored-records.ts'
 import { ID_BITS, KEY, type ResourceTables } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
+import { NO_RECORD, type NumberedFound, type NumberedHit } from '../threads/shared-records.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
@@ -34,7 +33,7 @@ export function scopeOf(
 }
 
 /** @throws BudgetExceeded, NeedsColumns, Unavailable; RangeError for a wrong order or cursor */
-export function find(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): PlainFound {
+export function find(db: Connection, kept: Kept, { distinct: wanted, ...rest }: Query): NumberedFound {
   checkOrder(rest.order, flat(rest.where))
   const scope = scopeOf(db, kept, rest.language)
   const distinct = wanted && hasOccurrences(db, kept)
@@ -51,18 +50,18 @@ function hasOccurrences(db: Connection, { tables, cache }: Kept): boolean {
   return cache.get('occurrences', () => db.get(`SELECT 1 FROM ${tables.occurrences.text}`) !== undefined)
 }
 
-function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): PlainFound {
+function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): NumberedFound {
   const { tables } = scope
   const { rows, total } = pageBesideCounts(db, scope, kept, query) ?? plannedPage(db, scope, kept, query)
   const near = nearIn(query.where)
-  const contents = new Map(contentsOf(db, tables, query, rows).map(({ nth, ...content }) => [nth, content]))
-  const hits = rows.map((row, nth): PlainHit => {
-    const { occurrence = null, ...content } = contents.get(nth) ?? { version: 0, record: 'null' }
+  const contents = new Map(contentsOf(db, kept, query, rows).map(({ nth, ...content }) => [nth, content]))
+  const hits = rows.map((row, nth): NumberedHit => {
+    const { occurrence = null, ...content } = contents.get(nth) ?? { version: 0, record: NO_RECORD }
     return {
       id: row.id,
       cursor: cursorOf(tables, query, row, occurrence !== null),
       ...content,
-      ...(occurrence === null || query.signals ? {} : { record: withOccurrence(content.record, occurrence) }),
+      ...(occurrence === null || query.signals ? {} : { occurrence }),
       ...(near ? { distance: distanceTo(db, scope, near, row) } : {}),
     }
   })
@@ -87,7 +86,7 @@ function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Pa
 }
 
 /** What hits have beside their place in the list. */
-interface Content extends Pick<PlainHit, 'version' | 'record' | 'signals'> {
+interface Content extends Pick<NumberedHit, 'version' | 'record' | 'signals'> {
   nth: number
   /** The properties that the occurrence has in place of those of its record; null: the record does not repeat. */
   occurrence: string | null
@@ -96,20 +95,22 @@ interface Content extends Pick<PlainHit, 'version' | 'record' | 'signals'> {
 /** All at once, in any order. */
 function contentsOf(
   db: Connection,
-  tables: ResourceTables,
+  { tables, sent }: Kept,
   { signals: hasSignals, language }: Query,
   rows: readonly Row[],
 ): Content[] {
-  const { records, occurrences } = tables
+  const { build, declaration, records, occurrences } = tables
   const asked = JSON.stringify(rows.map(({ id, at }) => [id, at]))
   const content = hasSignals ? sql`NULL record, coalesce(r.signals ->> ${language}, '') signals` : raw('r.record')
-  const { text, params } = sql`SELECT j.key nth, r.version, ${content}, o.record occurrence
+  const { text, params } = sql`SELECT j.key nth, r.id, r.version, ${content}, o.record occurrence
     FROM json_each(${asked}) j CROSS JOIN ${records} r ON r.id = j.value ->> 0
     LEFT JOIN ${occurrences} o ON o.k = ((j.value ->> 1) << ${raw(String(ID_BITS))}) | r.id`
   const unpack = recordUnpacker(db, tables)
+  const numberOf = (id: number, packed: Uint8Array) =>
+    sent.numberOf(`${build} ${declaration.name} ${id}`, packed, unpack)
   return db
-    .all<Omit<Content, 'record'> & { record: Uint8Array | null }>(text, ...params)
-    .map((row) => ({ ...row, record: row.record ? unpack(row.record) : 'null' }))
+    .all<Omit<Content, 'record'> & { id: number; record: Uint8Array | null }>(text, ...params)
+    .map(({ id, ...row }) => ({ ...row, record: row.record ? numberOf(id, row.record) : NO_RECORD }))
 }
 
 type Point = Omit<Place, 'id'>

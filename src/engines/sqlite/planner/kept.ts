@@ -1,6 +1,7 @@
 /** What a thread keeps of a resource from one search to the next. */
 import { Columns, type MeteredReader } from '../columns/columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
+import type { SentRecords } from '../threads/shared-records.ts'
 import { Cache } from './cache.ts'
 import { KeptPlaces } from './places.ts'
 
@@ -10,12 +11,18 @@ export interface Kept {
   cache: Cache
   places: KeptPlaces
   columns: Columns
+  /** Of all resources. */
+  sent: SentRecords
+}
+
+export interface ReaderOfHits extends MeteredReader {
+  sent: SentRecords
 }
 
 /** In a generation of the resource; `last`: what was kept before. */
-export function keptAt(reader: MeteredReader, tables: ResourceTables, generation: number, last?: Kept): Kept {
+export function keptAt(reader: ReaderOfHits, tables: ResourceTables, generation: number, last?: Kept): Kept {
   const isSame = last?.tables === tables
   if (isSame && last.generation === generation) return last
   const columns = isSame ? last.columns : new Columns(reader, tables)
-  return { tables, generation, cache: new Cache(), places: new KeptPlaces(), columns }
+  return { tables, generation, cache: new Cache(), places: new KeptPlaces(), columns, sent: reader.sent }
 }

@@ -28,6 +28,9 @@ type Methods<T> = {
   [Name in keyof T]: T[Name] extends (...args: infer Args) => infer Result ? (...args: Args) => Promise<Result> : never
 }
 
+/** What the results of some methods are before the caller has them, in the order in which they come. */
+export type Readings<T> = { readonly [Name in keyof T]?: (result: never) => unknown }
+
 /** The functions of a worker, as the main thread sees them. */
 export interface Remote<T> {
   readonly call: Methods<T>
@@ -92,6 +95,12 @@ export function failure(id: number, thrown: unknown): Answer {
   return { id, error: { name: error.constructor.name, message, stack, ...conflict } }
 }
 
+interface Waiting {
+  method: string
+  resolve: (result: unknown) => void
+  reject: (error: unknown) => void
+}
+
 /**
  * Connects to a worker. When the worker ends, pending calls and all later ones reject. `onEvent` gets the messages that
  * are not answers.
@@ -99,8 +108,10 @@ export function failure(id: number, thrown: unknown): Answer {
 export function connectWorker<T extends object, Event = never>(
   worker: Worker,
   onEvent: (event: Event) => void = () => {},
+  readings: Readings<T> = {},
 ): Remote<T> {
-  const pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: unknown) => void }>()
+  const read = new Map<string, (result: never) => unknown>(Object.entries(readings))
+  const pending = new Map<number, Waiting>()
   /** Calls of this turn, not yet posted. */
   const turn: Call[] = []
   let lastId = 0
@@ -115,8 +126,12 @@ export function connectWorker<T extends object, Event = never>(
   function settle(answer: Answer): void {
     const waiting = pending.get(answer.id)
     pending.delete(answer.id)
-    if ('error' in answer) waiting?.reject(fromWire(answer.error))
-    else waiting?.resolve(answer.result)
+    try {
+      if ('error' in answer) throw fromWire(answer.error)
+      waiting?.resolve(read.get(waiting.method)?.(answer.result as never) ?? answer.result)
+    } catch (error) {
+      waiting?.reject(error)
+    }
   }
 
   /** When an argument cannot be cloned, its call alone fails. */
@@ -144,7 +159,7 @@ export function connectWorker<T extends object, Event = never>(
       const id = ++lastId
       if (!turn.length) queueMicrotask(() => post(turn.splice(0)))
       turn.push({ id, method, args })
-      pending.set(id, { resolve, reject })
+      pending.set(id, { method, resolve, reject })
     })
   return {
     call: callsTo<T>((method, args) => call(String(method), args)),

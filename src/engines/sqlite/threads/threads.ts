@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { codeFolder } from '../files.ts'
 import { cancelledSearch } from '../planner/budget.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
-import { connectWorker, type Remote, startedByCall } from './rpc.ts'
+import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
+import { ReceivedRecords, type SentFinds } from './shared-records.ts'
 import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
 
 /**
@@ -36,13 +37,15 @@ function startWorker<Methods extends object>(
   worker: Worker,
   options: WorkerOptions,
   onCommit: (event: Committed) => void,
+  readings: Readings<Methods> = {},
 ): Promise<Remote<Methods>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
-    const connection = connectWorker<Methods, WorkerEvent>(worker, (event) => {
+    const receive = (event: WorkerEvent) => {
       if (event === 'ready') resolve(connection)
       else onCommit(event)
-    })
+    }
+    const connection = connectWorker<Methods, WorkerEvent>(worker, receive, readings)
     worker.postMessage(options)
   })
 }
@@ -67,7 +70,9 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
   }
   const startReader = (name: keyof typeof readers, cancelled: Int32Array, thread = worker()) => {
     const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
-    const reader = startWorker<ReaderMethods>(thread, start, onCommit)
+    const records = new ReceivedRecords()
+    const read = (answer: SentFinds) => records.read(answer)
+    const reader = startWorker<ReaderMethods>(thread, start, onCommit, { find: read, findIn: read })
     opened.push(reader)
     return reader
   }

@@ -38,6 +38,7 @@ import { stateReader, stateWriter } from '../store/state.ts'
 import { sequenceWriter, storeReader, storeWriter } from '../store/store.ts'
 import type { Answer, Call } from './rpc.ts'
 import { failure } from './rpc.ts'
+import { type NumberedFound, SentRecords } from './shared-records.ts'
 
 export interface StoreOptions {
   file: string
@@ -118,6 +119,7 @@ function reader(
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
   const kept = new Map<IndexedResource, Kept>()
+  const sent = new SentRecords()
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
@@ -130,7 +132,12 @@ function reader(
 
   const keptOf = (generations: Generations, tables: ResourceTables): Kept => {
     const resource = tables.declaration.name
-    const next = keptAt({ db, meter, hasColumns }, tables, generationOf(generations, resource), kept.get(resource))
+    const next = keptAt(
+      { db, meter, hasColumns, sent },
+      tables,
+      generationOf(generations, resource),
+      kept.get(resource),
+    )
     kept.set(resource, next)
     return next
   }
@@ -143,7 +150,7 @@ function reader(
       throw error
     }
   }
-  const findAll = (queries: readonly Query[]): PlainFound[] =>
+  const findAll = (queries: readonly Query[]): NumberedFound[] =>
     searching(() => {
       const generations = readGenerations(db)
       const live = liveTables()
@@ -159,13 +166,16 @@ function reader(
     builds,
     generations: () => readGenerations(db),
     /** Nothing is kept, columns neither. */
-    findIn: (build: string, queries: readonly Query[]): PlainFound[] =>
-      searching(() => {
-        const keptIn = ({ resource }: Query) =>
-          keptAt({ db, meter, hasColumns: true }, tablesFor(tablesOf(build), resource), 0)
-        return queries.map((query) => find(db, keptIn(query), query))
-      }),
-    find: (queries: readonly Query[], ticket?: BudgetTicket) => meter.measure(ticket, () => findAll(queries)),
+    findIn(build: string, queries: readonly Query[]) {
+      const keptIn = ({ resource }: Query) =>
+        keptAt({ db, meter, hasColumns: true, sent }, tablesFor(tablesOf(build), resource), 0)
+      const found = searching(() => queries.map((query) => find(db, keptIn(query), query)))
+      return { found, ...sent.take() }
+    },
+    find(queries: readonly Query[], ticket?: BudgetTicket) {
+      const measured = meter.measure(ticket, () => findAll(queries))
+      return { ...measured, ...sent.take() }
+    },
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
@@ -186,7 +196,13 @@ function reader(
 
 type Writer = ReturnType<typeof writer>
 export type WriterMethods = Writer['store'] & Writer['rest']
-export type ReaderMethods = ReturnType<typeof reader>
+export type SendingMethods = ReturnType<typeof reader>
+
+/** Of a thread that reads, as the main thread has their results. */
+export type ReaderMethods = Omit<SendingMethods, 'find' | 'findIn'> & {
+  find: (...args: Parameters<SendingMethods['find']>) => { found: PlainFound[]; spentMs: number }
+  findIn: (...args: Parameters<SendingMethods['findIn']>) => { found: PlainFound[] }
+}
 
 type Functions = Record<string, (...args: never[]) => unknown>
 
@@ -241,7 +257,7 @@ function serveWriter(port: MessagePort, served: Writer): void {
   })
 }
 
-function serveReader(port: MessagePort, functions: ReaderMethods): void {
+function serveReader(port: MessagePort, functions: SendingMethods): void {
   port.on('message', (calls: Call[]) => {
     for (const call of calls) {
       port.postMessage([answerTo(functions, call)])
