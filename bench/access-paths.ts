@@ -58,7 +58,7 @@ type Side = (query: Query) => number[]
 function openSides(): { planned: Side; plain: Side; forget: () => void } {
   const db = new Connection({ file, cache: 64 })
   const meter = new SearchMeter(db, cancelledSearch())
-  const sent = new SentRecords()
+  const sent = new SentRecords(2 ** 20)
   const live = buildReader(db).liveTables()
   const tables = tablesFor(live, 'events')
   let kept = keptAt({ db, meter, hasColumns: true, sent }, tables, 0)

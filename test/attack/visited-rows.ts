@@ -26,7 +26,7 @@ export function visitedRows({ search }: Engine, file: string): VisitedRows {
   let checks = 0
   const meter = { unmeasured: <T>(work: () => T) => work() }
   const live = buildReader(db).liveTables()
-  const [sent, received] = [new SentRecords(), new ReceivedRecords()]
+  const [sent, received] = [new SentRecords(2 ** 20), new ReceivedRecords()]
   const kept = new Map<IndexedResource, Kept>()
   const keptOf = (resource: IndexedResource) => {
     const found = kept.get(resource) ?? keptAt({ db, meter, hasColumns: true, sent }, tablesFor(live, resource), 0)

@@ -81,7 +81,7 @@ function explained(asked: Partial<Query>): { path: string; ids: number[]; steps:
   const db = new Explained({ file, cache: 1 })
   try {
     const meter = new SearchMeter(db, cancelledSearch())
-    const sent = new SentRecords()
+    const sent = new SentRecords(2 ** 20)
     const live = buildReader(db).liveTables()
     const tables = tablesFor(live, 'events')
     const wanted = query({ size: 3, ...asked })

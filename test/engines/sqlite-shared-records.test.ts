@@ -9,7 +9,7 @@ const unpack = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 type Shown = [name: string, text: string, occurrence?: string]
 
 /** A thread, and what the main one reads of the answers to searches that find these. */
-function sides(maxCharacters?: number) {
+function sides(maxCharacters = 10_000) {
   const [sent, received] = [new SentRecords(maxCharacters), new ReceivedRecords()]
   const unpacked: string[] = []
   const numberOf = (name: string, text: string) =>
@@ -27,7 +27,10 @@ function sides(maxCharacters?: number) {
     }))
   return {
     unpacked,
-    search,
+    fail(shown: readonly Shown[]) {
+      search(shown)
+      sent.forget()
+    },
     find(shown: readonly Shown[]) {
       const answer = { found: [{ total: 0, hits: search(shown) }], ...sent.take() }
       return received.read(structuredClone(answer)).found.flatMap(({ hits }) => hits.map(({ record }) => record))
@@ -55,10 +58,21 @@ test('an occurrence is shown with its own properties', () => {
   ).toEqual(['{"a":1,"a":2}', '{"a":1}'])
 })
 
-test('texts of a search that fails come with the next answer', () => {
-  const { find, search } = sides()
-  search([['1 events 1', 'failed']])
-  expect(find([['1 events 1', 'failed']])).toEqual(['failed'])
+test('nothing is sent of a search that fails, nor taken for sent', () => {
+  const { find, fail, unpacked } = sides()
+  expect(find([['1 events 1', 'before']])).toEqual(['before'])
+  fail([
+    ['1 events 1', 'after'],
+    ['1 events 2', 'failed'],
+  ])
+  expect(find([])).toEqual([])
+  expect(
+    find([
+      ['1 events 2', 'failed'],
+      ['1 events 1', 'after'],
+    ]),
+  ).toEqual(['failed', 'after'])
+  expect(unpacked).toHaveLength(5)
 })
 
 test('a text that is too long to be kept is sent each time', () => {
@@ -71,7 +85,7 @@ test('a text that is too long to be kept is sent each time', () => {
 
 test('with room for few texts, each hit still has its own', () => {
   const dice = new Dice(5)
-  const { find, search } = sides(300)
+  const { find, fail } = sides(300)
   const versions = Array.from({ length: 20 }, () => 0)
   for (let round = 0; round < 2_000; round++) {
     const shown = dice.some(12, (): Shown => {
@@ -79,7 +93,7 @@ test('with room for few texts, each hit still has its own', () => {
       if (dice.below(4) === 0) versions[id] = (versions[id] ?? 0) + 1
       return [`1 events ${id}`, `{"id":${id},"version":${versions[id]}}`]
     })
-    if (dice.below(5) === 0) search(shown)
+    if (dice.below(5) === 0) fail(shown)
     expect(find(shown)).toEqual(shown.map(([, text]) => text))
   }
 })

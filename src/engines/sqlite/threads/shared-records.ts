@@ -7,9 +7,6 @@ import { LRUCache } from 'lru-cache'
 import type { PlainFound, PlainHit } from '../../found.ts'
 import { withOccurrence } from '../../occurrences.ts'
 
-/** Of the texts of a thread that the main thread holds, and of what the thread knows them by. */
-const MAX_CHARACTERS = 6 * 1024 * 1024
-
 /** Of a hit without a record, whose text is null. */
 export const NO_RECORD = 0
 
@@ -38,9 +35,12 @@ export class SentRecords {
   readonly #known: LRUCache<string, { packed: Uint8Array; number: number }>
   #last = NO_RECORD
   #added: [number: number, text: string][] = []
+  /** The names of these. */
+  #unsent: string[] = []
   #dropped: number[] = []
 
-  constructor(maxCharacters = MAX_CHARACTERS) {
+  /** `maxCharacters`: of the texts, which the main thread holds, and of what they are known by here. */
+  constructor(maxCharacters: number) {
     this.#known = new LRUCache({ maxSize: maxCharacters, dispose: ({ number }) => void this.#dropped.push(number) })
   }
 
@@ -51,17 +51,27 @@ export class SentRecords {
     const text = unpack(packed)
     const number = ++this.#last
     this.#added.push([number, text])
+    this.#unsent.push(name)
     this.#known.set(name, { packed, number }, { size: name.length + packed.length + text.length })
     if (!this.#known.has(name)) this.#dropped.push(number) // it is too long to be kept
     return number
   }
 
-  /** To be sent with the finds that name them, or with any that come later. */
+  /** To be sent with the finds that name them. */
   take(): SentTexts {
     const taken = { added: this.#added, dropped: this.#dropped }
     this.#added = []
+    this.#unsent = []
     this.#dropped = []
     return taken
+  }
+
+  /** After a search that fails: what it named is not sent. */
+  forget(): void {
+    for (const name of this.#unsent) this.#known.delete(name)
+    const { added, dropped } = this.take()
+    const unsent = new Set(added.map(([number]) => number))
+    this.#dropped = dropped.filter((number) => !unsent.has(number))
   }
 }
 

@@ -14,9 +14,9 @@ import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions
  * ones. What takes columns in memory, some 40 bytes for each row, is for the threads for searches, whoever asks.
  */
 const readers = {
-  records: { cache: 4, polls: true, hasColumns: false },
-  lists: { cache: 8, polls: false, hasColumns: false },
-  searches: { cache: 12, polls: false, hasColumns: true },
+  records: { cache: 4, known: 0.5, polls: true, hasColumns: false },
+  lists: { cache: 8, known: 6, polls: false, hasColumns: false },
+  searches: { cache: 12, known: 6, polls: false, hasColumns: true },
 } as const
 
 /** A thread holds some 30 MB. */

@@ -49,6 +49,8 @@ export interface StoreOptions {
 interface ReaderOptions {
   /** The size of the page cache in mebibytes. */
   cache: number
+  /** Of the records that it has sent, which it sends only once: mebi-characters. */
+  known: number
   /** Whether it polls for commits. One does so for all. */
   polls: boolean
   /** See budget.ts. */
@@ -111,7 +113,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
 }
 
 function reader(
-  { file, cache, polls, cancelled, hasColumns }: StoreOptions & ReaderOptions,
+  { file, cache, known, polls, cancelled, hasColumns }: StoreOptions & ReaderOptions,
   onCommit: (event: Committed) => void,
 ) {
   const db = new Connection({ file, cache, readOnly: true })
@@ -119,7 +121,7 @@ function reader(
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
   const kept = new Map<IndexedResource, Kept>()
-  const sent = new SentRecords()
+  const sent = new SentRecords(known * 2 ** 20)
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
@@ -141,12 +143,13 @@ function reader(
     kept.set(resource, next)
     return next
   }
-  /** What is kept in temporary tables by a search that fails is lost. */
+  /** What a search that fails has kept in temporary tables is lost, and nothing of it is sent. */
   const searching = <Found>(search: () => Found): Found => {
     try {
       return db.snapshot(search)
     } catch (error) {
       keptTexts(db).forget()
+      sent.forget()
       throw error
     }
   }
