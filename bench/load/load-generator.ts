@@ -3,10 +3,10 @@
  * counts from the arrival, whether or not the visit could be sent then: a slow service is not asked less. Without a
  * rate, so many visits are under way at any time: the most that the service can do.
  */
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, random } from '../calendar/words.ts'
 import { fresh, quantiles } from '../measuring/measure.ts'
+import { LeanClient } from './lean-client.ts'
 import { type Visit, visit } from './load-mix.ts'
 
 export interface Plan {
@@ -43,11 +43,6 @@ export interface Report {
   lateP99: number
 }
 
-/** All that the service accepts but a few: a visit that waits for a connection here would count as a late answer. */
-const MAX_SOCKETS = 1_900
-/** With a time limit of its own, Node's agent heeds how long the service keeps a connection (Keep-Alive). */
-const SOCKET_TIMEOUT_MS = 120_000
-const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, timeout: SOCKET_TIMEOUT_MS })
 const served: number[] = []
 const refused: number[] = []
 const late: number[] = []
@@ -55,27 +50,19 @@ const errors = new Map<string, number>()
 
 const fail = (what: string) => void errors.set(what, (errors.get(what) ?? 0) + 1)
 
-function send({ api, key }: Plan, { method, path, body }: Visit, arrival: number): Promise<void> {
-  const headers = body === undefined ? {} : { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }
-  return new Promise((done) => {
-    const failed = (error: NodeJS.ErrnoException) => {
-      fail(error.code ?? error.message)
-      done()
-    }
-    request(api + path, { agent, method, headers }, (response) => {
-      const { statusCode = 0, headers: answered } = response
-      response.once('error', failed)
-      response.resume().once('end', () => {
-        const latency = performance.now() - arrival
-        if (statusCode < 300) served.push(latency)
-        else if (statusCode === 503 && answered['retry-after']) refused.push(latency)
-        else fail(`${statusCode} ${method} ${path.slice(0, path.indexOf('='))}`)
-        done()
-      })
-    })
-      .once('error', failed)
-      .end(body)
-  })
+async function send(client: LeanClient, plan: Plan, { method, path, body }: Visit, arrival: number): Promise<void> {
+  const { pathname } = new URL(plan.api)
+  const ofWrite = { 'Content-Type': 'application/json', Authorization: `Bearer ${plan.key}` }
+  try {
+    const { status, hasRetryAfter } = await client.ask(method, pathname + path, body === undefined ? {} : ofWrite, body)
+    const latency = performance.now() - arrival
+    if (status < 300) served.push(latency)
+    else if (status === 503 && hasRetryAfter) refused.push(latency)
+    else fail(`${status} ${method} ${path.slice(0, path.indexOf('='))}`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    fail(code ?? message)
+  }
 }
 
 let asked = 0
@@ -87,7 +74,7 @@ function nextVisit({ paths, ids }: Plan, next: Random): Visit {
 /** Milliseconds between two arrivals: exponential, as between visitors who do not know of each other. */
 const gap = (next: Random, rate: number) => (-Math.log(1 - next()) * 1000) / rate
 
-async function atRate(plan: Plan, rate: number): Promise<void> {
+async function atRate(client: LeanClient, plan: Plan, rate: number): Promise<void> {
   const next = random(plan.seed)
   const underWay: Promise<void>[] = []
   const begun = performance.now()
@@ -95,18 +82,18 @@ async function atRate(plan: Plan, rate: number): Promise<void> {
   for (let arrival = begun; arrival < end; ) {
     for (const now = performance.now(); arrival <= now; arrival += gap(next, rate)) {
       late.push(now - arrival)
-      underWay.push(send(plan, nextVisit(plan, next), arrival))
+      underWay.push(send(client, plan, nextVisit(plan, next), arrival))
     }
     await sleep(Math.max(0, arrival - performance.now())) // answers have their turn
   }
   await Promise.all(underWay)
 }
 
-async function atOnce(plan: Plan, concurrency: number): Promise<void> {
+async function atOnce(client: LeanClient, plan: Plan, concurrency: number): Promise<void> {
   const next = random(plan.seed)
   const end = performance.now() + plan.seconds * 1000
   const visitor = async () => {
-    while (performance.now() < end) await send(plan, nextVisit(plan, next), performance.now())
+    while (performance.now() < end) await send(client, plan, nextVisit(plan, next), performance.now())
   }
   await Promise.all(Array.from({ length: concurrency }, visitor))
 }
@@ -120,8 +107,9 @@ const latencies = (times: readonly number[]): Latencies => ({
 process.once('message', async (message) => {
   const plan: Plan = JSON.parse(String(message))
   const begun = performance.now()
-  if (plan.rate) await atRate(plan, plan.rate)
-  else await atOnce(plan, plan.concurrency ?? 1)
+  const client = new LeanClient(new URL(plan.api))
+  if (plan.rate) await atRate(client, plan, plan.rate)
+  else await atOnce(client, plan, plan.concurrency ?? 1)
   const report: Report = {
     rate: (1000 * (served.length + refused.length)) / (performance.now() - begun),
     served: latencies(served),
@@ -129,6 +117,6 @@ process.once('message', async (message) => {
     errors: Object.fromEntries(errors),
     lateP99: quantiles(late).p99,
   }
-  agent.destroy()
+  client.end()
   process.send?.(report, () => process.disconnect())
 })
