@@ -15,8 +15,8 @@ import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions
  */
 const readers = {
   records: { cache: 4, known: 0.5, polls: true, hasColumns: false },
-  lists: { cache: 8, known: 6, polls: false, hasColumns: false },
-  searches: { cache: 12, known: 6, polls: false, hasColumns: true },
+  lists: { cache: 8, known: 4, polls: false, hasColumns: false },
+  searches: { cache: 12, known: 4, polls: false, hasColumns: true },
 } as const
 
 /** A thread holds some 30 MB. */
