@@ -92,12 +92,9 @@ export function metadataOf({ id, database }: StoreIdentity, hash: string): Recor
   return { store: id, database, hash }
 }
 
-/** Documents are sorted and written while others come, not all of them at the swap, for which the following waits. */
-const FILLING_REFRESH_INTERVAL = '5s'
-
 /**
- * Refreshes are few while a build is filled; `liveSettingsOf` has those of a live one. The index is sorted as most lists
- * are, so that a page is found without looking at all hits.
+ * Refreshes are off while a build is filled; `liveSettingsOf` turns them on. The index is sorted as most lists are, so
+ * that a page is found without looking at all hits.
  */
 export function settingsOf({ shards, replicas }: IndexOptions = defaultOptions): estypes.IndicesIndexSettings {
   return {
@@ -105,7 +102,7 @@ export function settingsOf({ shards, replicas }: IndexOptions = defaultOptions):
     ...(replicas.includes('-')
       ? { auto_expand_replicas: replicas }
       : { number_of_replicas: replicas, auto_expand_replicas: 'false' }),
-    refresh_interval: FILLING_REFRESH_INTERVAL,
+    refresh_interval: '-1',
     translog: { durability: 'request' },
     gc_deletes: '1h',
     sort: { field: [ORDER], order: ['asc'] },
