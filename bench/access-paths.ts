@@ -16,8 +16,8 @@ import { cancelledSearch, SearchMeter } from '../src/engines/sqlite/planner/budg
 import { compile } from '../src/engines/sqlite/planner/conditions.ts'
 import { find, scopeOf } from '../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../src/engines/sqlite/planner/kept.ts'
+import { SentRecords } from '../src/engines/sqlite/shared-records.ts'
 import { and, sql } from '../src/engines/sqlite/sql.ts'
-import { SentRecords } from '../src/engines/sqlite/threads/shared-records.ts'
 import { fileIn, fillCalendar } from './calendar/filled-calendar.ts'
 
 const ROUNDS = 30

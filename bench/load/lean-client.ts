@@ -97,21 +97,23 @@ class Connection {
 export class LeanClient {
   readonly #port: number
   readonly #host: string
+  readonly #root: string
   readonly #all = new Set<Connection>()
   /** The one used last is taken first. */
   #idle: Connection[] = []
 
-  constructor({ hostname, port }: URL) {
+  constructor({ hostname, port, pathname }: URL) {
     this.#host = hostname
     this.#port = Number(port)
+    this.#root = pathname.replace(/\/$/, '')
   }
 
-  /** `path`: with the query. @throws when there is no answer */
+  /** `path`: below the root, with the query. @throws when there is no answer */
   ask(method: string, path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<Answered> {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
     const length = body ? `Content-Length: ${Buffer.byteLength(body)}\r\n` : ''
-    const head = `${method} ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n${lines.join('')}${length}\r\n`
-    return this.#connection().send(head + body)
+    const head = `${method} ${this.#root}${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n`
+    return this.#connection().send(`${head}${lines.join('')}${length}\r\n${body}`)
   }
 
   end(): void {

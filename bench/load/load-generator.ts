@@ -51,10 +51,9 @@ const errors = new Map<string, number>()
 const fail = (what: string) => void errors.set(what, (errors.get(what) ?? 0) + 1)
 
 async function send(client: LeanClient, plan: Plan, { method, path, body }: Visit, arrival: number): Promise<void> {
-  const { pathname } = new URL(plan.api)
   const ofWrite = { 'Content-Type': 'application/json', Authorization: `Bearer ${plan.key}` }
   try {
-    const { status, hasRetryAfter } = await client.ask(method, pathname + path, body === undefined ? {} : ofWrite, body)
+    const { status, hasRetryAfter } = await client.ask(method, path, body === undefined ? {} : ofWrite, body)
     const latency = performance.now() - arrival
     if (status < 300) served.push(latency)
     else if (status === 503 && hasRetryAfter) refused.push(latency)

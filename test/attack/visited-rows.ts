@@ -10,7 +10,7 @@ import { tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { BUDGET_CHECK, ROWS_BETWEEN_CHECKS } from '../../src/engines/sqlite/planner/budget.ts'
 import { find } from '../../src/engines/sqlite/planner/find.ts'
 import { type Kept, keptAt } from '../../src/engines/sqlite/planner/kept.ts'
-import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/threads/shared-records.ts'
+import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/shared-records.ts'
 
 const CACHE_MIB = 16
 

@@ -18,7 +18,7 @@ import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/b
 import { find, scopeOf } from '../../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 import { plan } from '../../src/engines/sqlite/planner/plan.ts'
-import { SentRecords } from '../../src/engines/sqlite/threads/shared-records.ts'
+import { SentRecords } from '../../src/engines/sqlite/shared-records.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
 /** Records how each statement is carried out. */

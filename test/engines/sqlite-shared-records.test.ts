@@ -1,6 +1,6 @@
 /** Texts of records that a thread sends once: whatever changes meanwhile, a hit has the text it was found with. */
 import { expect, test } from 'vitest'
-import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/threads/shared-records.ts'
+import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/shared-records.ts'
 import { Dice } from '../support/dice.ts'
 
 const packed = (text: string) => Buffer.from(text)

@@ -45,40 +45,48 @@ export function isDistinct(form: TextForm): boolean {
   return form !== 'tokens' && forms[form].isDistinct
 }
 
+/** Lists that are made of the tokens that a word has in a form. */
+export type ListsOf = (form: WordForm) => readonly ((tokens: readonly string[]) => readonly string[])[]
+
 /** Several forms of texts: their words are looked up once for all of them. */
-class FormMaker {
-  readonly #forms: readonly TextForm[]
-  /** Of the forms that are made of words. */
-  readonly #outputs: ReadonlyMap<TextForm, TokenBytes>
+export class FormMaker {
+  readonly #lists: ReadonlyMap<TextForm, readonly TokenBytes[]>
+  readonly #outputs: readonly TokenBytes[]
   readonly #known: KnownTokens
 
-  constructor(forms: readonly TextForm[], language: Language) {
-    const made = forms.filter((form) => form !== 'tokens')
-    this.#forms = forms
-    this.#outputs = new Map(made.map((form) => [form, new TokenBytes()]))
+  constructor(forms: readonly TextForm[], language: Language, listsOf: ListsOf) {
+    const made = forms
+      .filter((form) => form !== 'tokens')
+      .flatMap((form) => listsOf(form).map((ofTokens) => ({ form, ofTokens, output: new TokenBytes() })))
+    const byForm = Map.groupBy(made, ({ form }): TextForm => form)
+    this.#lists = new Map([...byForm].map(([form, lists]) => [form, lists.map(({ output }) => output)]))
+    this.#outputs = made.map(({ output }) => output)
     const make = (piece: string) => {
       const analysis = analysePiece(piece, language)
-      return made.map((form) => tokensOf(form, analysis, language).join(' '))
+      return made.map(({ form, ofTokens }) => ofTokens(tokensOf(form, analysis, language)).join(' '))
     }
     this.#known = new KnownTokens(make, made.length)
   }
 
-  of(text: string): Map<TextForm, string> {
-    for (const [form, output] of this.#outputs) output.begin(isDistinct(form))
-    if (text && this.#outputs.size) this.#known.append(Buffer.from(text), [...this.#outputs.values()])
-    return new Map(this.#forms.map((form) => [form, this.#outputs.get(form)?.toString() ?? text]))
+  /** The lists of each form that is made of words, until the next text. */
+  make(text: string): ReadonlyMap<TextForm, readonly TokenBytes[]> {
+    for (const [form, lists] of this.#lists) for (const list of lists) list.begin(isDistinct(form))
+    if (this.#outputs.length) this.#known.append(Buffer.from(text), this.#outputs)
+    return this.#lists
   }
 }
 
 const makers = objectOf(languageCodes, () => new Map<string, FormMaker>())
+const asTheyAre: ListsOf = () => [(tokens) => tokens]
 
 /** The tokens of a text in each of the forms, joined by blanks. */
 export function tokensIn(forms: readonly TextForm[], text: string, language: Language): Map<TextForm, string> {
   const ofLanguage = makers[language]
   const key = forms.join()
-  const maker = ofLanguage.get(key) ?? new FormMaker(forms, language)
+  const maker = ofLanguage.get(key) ?? new FormMaker(forms, language, asTheyAre)
   ofLanguage.set(key, maker)
-  return maker.of(text)
+  const lists = maker.make(text)
+  return new Map(forms.map((form) => [form, lists.get(form)?.[0]?.toString() ?? text]))
 }
 
 /** Of tokens that are joined by blanks. */

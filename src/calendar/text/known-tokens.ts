@@ -29,7 +29,7 @@ function bytesOf(signs: string): Uint8Array {
 }
 
 /** Lists of tokens of a piece of a text, each joined by blanks. */
-export type MakeTokens = (piece: string) => readonly string[]
+type MakeTokens = (piece: string) => readonly string[]
 
 /** Lists of tokens of texts, where those of each piece are made by a function; the pieces used last are known. */
 export class KnownTokens {

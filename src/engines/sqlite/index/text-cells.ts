@@ -1,9 +1,7 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { analysePiece } from '../../../calendar/text/analysis.ts'
-import { isDistinct, type TextForm, tokensOf, type WordForm } from '../../../calendar/text/forms.ts'
-import { KnownTokens, type MakeTokens } from '../../../calendar/text/known-tokens.ts'
+import { FormMaker, type ListsOf, type TextForm } from '../../../calendar/text/forms.ts'
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
 import type { ResourceTables } from './tables.ts'
 
@@ -63,63 +61,27 @@ function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
   return found.flatMap((beginning) => (beginning === undefined ? [] : [mark + beginning]))
 }
 
-/** A list of tokens that a cell is made of, from those of its form. */
-type OfTokens = (tokens: readonly string[]) => readonly string[]
-
 /** A cell is made of the tokens of all words of its text and, in some forms, their beginnings after them. */
-function listsOf(form: WordForm, isListed: boolean): OfTokens[] {
-  const [listed, unlisted = listed] = marks[form]
-  const mark = isListed ? listed : unlisted
-  const short = beginnings[form]
-  const whole: OfTokens = (tokens) => (mark ? tokens.map((token) => mark + token) : tokens)
-  return short ? [whole, (tokens) => tokens.flatMap((token) => beginningsOf(token, short))] : [whole]
-}
-
-/** All forms of a text are made at once: its words are looked up and analysed once for all of them. */
-class CellMaker {
-  readonly #known: KnownTokens
-  readonly #outputs: TokenBytes[] = []
-  readonly #forms: { form: TextForm; outputs: TokenBytes[] }[] = []
-
-  constructor(forms: readonly TextForm[], language: Language, isListed: boolean) {
-    const made: { form: WordForm; ofTokens: OfTokens }[] = []
-    for (const form of forms) {
-      const lists = form === 'tokens' ? [] : listsOf(form, isListed).map((ofTokens) => ({ form, ofTokens }))
-      const outputs = lists.map(() => new TokenBytes())
-      made.push(...lists)
-      this.#outputs.push(...outputs)
-      this.#forms.push({ form, outputs })
-    }
-    const make: MakeTokens = (piece) => {
-      const analysis = analysePiece(piece, language)
-      return made.map(({ form, ofTokens }) => ofTokens(tokensOf(form, analysis, language)).join(' '))
-    }
-    this.#known = new KnownTokens(make, made.length)
+const listsOf =
+  (isListed: boolean): ListsOf =>
+  (form) => {
+    const [listed, unlisted = listed] = marks[form]
+    const mark = isListed ? listed : unlisted
+    const short = beginnings[form]
+    const whole = (tokens: readonly string[]) => (mark ? tokens.map((token) => mark + token) : tokens)
+    return short ? [whole, (tokens) => tokens.flatMap((token) => beginningsOf(token, short))] : [whole]
   }
-
-  /** Appends the cell of each form, and where it ends. */
-  append(text: string, cells: TokenBytes, ends: number[]): void {
-    const bytes = Buffer.from(text)
-    for (const { form, outputs } of this.#forms) for (const output of outputs) output.begin(isDistinct(form))
-    if (this.#outputs.length) this.#known.append(bytes, this.#outputs)
-    for (const { form, outputs } of this.#forms) {
-      if (form === 'tokens') appendMarked(text, cells)
-      else for (const output of outputs) cells.appendFrom(output)
-      ends.push(cells.length)
-    }
-  }
-}
 
 function appendMarked(tokens: string, cells: TokenBytes): void {
   const bytes = Buffer.from(tokens.replace(/[^ ]+/g, `${marks.tokens[0]}$&`))
   cells.append(bytes, 0, bytes.length)
 }
 
-const makers = new Map<string, CellMaker>()
+const makers = new Map<string, FormMaker>()
 
-function makerOf(forms: readonly TextForm[], language: Language, isListed: boolean): CellMaker {
+function makerOf(forms: readonly TextForm[], language: Language, isListed: boolean): FormMaker {
   const key = `${forms} ${language} ${isListed}`
-  const maker = makers.get(key) ?? new CellMaker(forms, language, isListed)
+  const maker = makers.get(key) ?? new FormMaker(forms, language, listsOf(isListed))
   makers.set(key, maker)
   return maker
 }
@@ -143,8 +105,15 @@ export function textCells(
   const ends: number[] = []
   cells.begin(false)
   for (const language of languages)
-    for (const [text, forms] of Object.entries(declaration.texts))
-      makerOf(forms, language, listed).append(given[language]?.[text] ?? '', cells, ends)
+    for (const [name, forms] of Object.entries(declaration.texts)) {
+      const text = given[language]?.[name] ?? ''
+      const lists = makerOf(forms, language, listed).make(text)
+      for (const form of forms) {
+        if (form === 'tokens') appendMarked(text, cells)
+        else for (const list of lists.get(form) ?? []) cells.appendFrom(list)
+        ends.push(cells.length)
+      }
+    }
   return { bytes: cells.slice(), ends }
 }
 

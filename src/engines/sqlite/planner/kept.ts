@@ -1,7 +1,7 @@
 /** What a thread keeps of a resource from one search to the next. */
 import { Columns, type MeteredReader } from '../columns/columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import type { SentRecords } from '../threads/shared-records.ts'
+import type { SentRecords } from '../shared-records.ts'
 import { Cache } from './cache.ts'
 import { KeptPlaces } from './places.ts'
 

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { codeFolder } from '../files.ts'
 import { cancelledSearch } from '../planner/budget.ts'
+import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
 import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
-import { ReceivedRecords, type SentFinds } from './shared-records.ts'
 import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
 
 /**

@@ -33,12 +33,12 @@ import { find } from '../planner/find.ts'
 import { type Kept, keptAt } from '../planner/kept.ts'
 import { keptTexts } from '../planner/kept-matches.ts'
 import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
+import { type NumberedFound, SentRecords } from '../shared-records.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
 import { sequenceWriter, storeReader, storeWriter } from '../store/store.ts'
 import type { Answer, Call } from './rpc.ts'
 import { failure } from './rpc.ts'
-import { type NumberedFound, SentRecords } from './shared-records.ts'
 
 export interface StoreOptions {
   file: string
@@ -122,6 +122,7 @@ function reader(
   const store = storeReader(db)
   const kept = new Map<IndexedResource, Kept>()
   const sent = new SentRecords(known * 2 ** 20)
+  const reading = { db, meter, hasColumns, sent }
   let lastDataVersion: number | undefined
 
   const lookForCommits = () => {
@@ -134,12 +135,7 @@ function reader(
 
   const keptOf = (generations: Generations, tables: ResourceTables): Kept => {
     const resource = tables.declaration.name
-    const next = keptAt(
-      { db, meter, hasColumns, sent },
-      tables,
-      generationOf(generations, resource),
-      kept.get(resource),
-    )
+    const next = keptAt(reading, tables, generationOf(generations, resource), kept.get(resource))
     kept.set(resource, next)
     return next
   }
@@ -171,7 +167,7 @@ function reader(
     /** Nothing is kept, columns neither. */
     findIn(build: string, queries: readonly Query[]) {
       const keptIn = ({ resource }: Query) =>
-        keptAt({ db, meter, hasColumns: true, sent }, tablesFor(tablesOf(build), resource), 0)
+        keptAt({ ...reading, hasColumns: true }, tablesFor(tablesOf(build), resource), 0)
       const found = searching(() => queries.map((query) => find(db, keptIn(query), query)))
       return { found, ...sent.take() }
     },

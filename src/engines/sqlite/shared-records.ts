@@ -4,8 +4,8 @@
  * says which of them it will not name again.
  */
 import { LRUCache } from 'lru-cache'
-import type { PlainFound, PlainHit } from '../../found.ts'
-import { withOccurrence } from '../../occurrences.ts'
+import type { PlainFound, PlainHit } from '../found.ts'
+import { withOccurrence } from '../occurrences.ts'
 
 /** Of a hit without a record, whose text is null. */
 export const NO_RECORD = 0
@@ -22,7 +22,7 @@ export interface NumberedFound extends Omit<PlainFound, 'hits'> {
 
 /** What a thread sends beside its finds. */
 interface SentTexts {
-  added: readonly [number: number, text: string][]
+  added: readonly (readonly [number: number, text: string])[]
   dropped: readonly number[]
 }
 
@@ -34,9 +34,7 @@ export interface SentFinds extends SentTexts {
 export class SentRecords {
   readonly #known: LRUCache<string, { packed: Uint8Array; number: number }>
   #last = NO_RECORD
-  #added: [number: number, text: string][] = []
-  /** The names of these. */
-  #unsent: string[] = []
+  #added: { name: string; number: number; text: string }[] = []
   #dropped: number[] = []
 
   /** `maxCharacters`: of the texts, which the main thread holds, and of what they are known by here. */
@@ -50,8 +48,7 @@ export class SentRecords {
     if (known && Buffer.compare(known.packed, packed) === 0) return known.number
     const text = unpack(packed)
     const number = ++this.#last
-    this.#added.push([number, text])
-    this.#unsent.push(name)
+    this.#added.push({ name, number, text })
     this.#known.set(name, { packed, number }, { size: name.length + packed.length + text.length })
     if (!this.#known.has(name)) this.#dropped.push(number) // it is too long to be kept
     return number
@@ -59,19 +56,19 @@ export class SentRecords {
 
   /** To be sent with the finds that name them. */
   take(): SentTexts {
-    const taken = { added: this.#added, dropped: this.#dropped }
+    const added = this.#added.map(({ number, text }) => [number, text] as const)
+    const dropped = this.#dropped
     this.#added = []
-    this.#unsent = []
     this.#dropped = []
-    return taken
+    return { added, dropped }
   }
 
   /** After a search that fails: what it named is not sent. */
   forget(): void {
-    for (const name of this.#unsent) this.#known.delete(name)
-    const { added, dropped } = this.take()
-    const unsent = new Set(added.map(([number]) => number))
-    this.#dropped = dropped.filter((number) => !unsent.has(number))
+    for (const { name } of this.#added) this.#known.delete(name)
+    const unsent = new Set(this.#added.map(({ number }) => number))
+    this.#dropped = this.#dropped.filter((number) => !unsent.has(number))
+    this.#added = []
   }
 }
 
