@@ -7,6 +7,8 @@ const WRITES_PER_SECOND = 200
 const DURATION_SECONDS = 20
 /** The code of a new process is not compiled yet: the first writes are sent, and not measured. */
 const WARM_UP_SECONDS = 5
+/** Only an agent with a time limit of its own heeds how long the service keeps a connection (`Keep-Alive`). */
+const MAX_WAIT_MS = 60_000
 /** Of one list. */
 const MAX_IDS = 50
 
@@ -24,7 +26,7 @@ export interface Lag extends Quantiles {
  * @throws Error when one is refused
  */
 export async function measureLag(api: string, key: string): Promise<Lag> {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, timeout: MAX_WAIT_MS })
   /** Acknowledged but not yet listed, with the time of the acknowledgement. */
   const pending = new Map<number, number>()
   const lags: number[] = []

@@ -81,6 +81,32 @@ describe('a store in which nothing changes', () => {
     expect((await reading).dirty).toEqual([{ resource: 'events', id }])
     await Promise.all([engine.close(), another.close()])
   })
+
+  test('is watched; one that is being read need not be, until nothing more is found', async () => {
+    const open = opensAt('')
+    const engine = await open(sampleStores, sampleIndexes)
+    opened--
+    const another = await open(sampleStores, sampleIndexes)
+    let position = await engine.feed.position()
+    ;({ position } = await engine.feed.read(position, 10, 0))
+    const asked = () => set.commands['primary getMore'] ?? 0
+    const before = asked()
+    const WRITES = 20
+    const id = await another.store.nextIds('records', 1)
+    for (let rev = 1; rev <= WRITES; rev++) {
+      await another.store.put('events', { id, rev }, rev > 1 ? rev - 1 : null)
+      const found = await engine.feed.read(position, 10, 600_000)
+      expect(found.dirty).toEqual([{ resource: 'events', id }])
+      position = found.position
+    }
+    // A read asks each stream once, and that which has a change once more. To watch as well would be one for each write.
+    expect(asked() - before).toBeLessThan(WRITES * (sampleStores.length + 1.5))
+    ;({ position } = await engine.feed.read(position, 10, 0))
+    const reading = engine.feed.read(position, 10, 600_000)
+    await another.store.put('events', { id, rev: WRITES + 1 }, WRITES)
+    expect((await reading).dirty).toEqual([{ resource: 'events', id }])
+    await Promise.all([engine.close(), another.close()])
+  })
 })
 
 test('a position that the log no longer reaches back to is too old', async () => {

@@ -113,10 +113,12 @@ export class MongoFeed {
   }
 
   async #watchFrom(connected: Connected, tokens: Tokens): Promise<void> {
-    if (this.#watch?.works && this.#watch.connected === connected) return
     const old = this.#watch
-    this.#watch = new ChangeWatch(connected, this.#resources, tokens, () => this.#notifier.notify())
-    await old?.close()
+    if (!old?.works || old.connected !== connected) {
+      this.#watch = new ChangeWatch(connected, this.#resources, () => this.#notifier.notify())
+      await old?.close()
+    }
+    this.#watch?.resume(tokens)
   }
 
   get #resources(): StoredResource[] {
