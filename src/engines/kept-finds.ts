@@ -4,6 +4,7 @@
  * a server for them takes longer than all the rest of the answer.
  */
 import { LRUCache } from 'lru-cache'
+import { AgedCache } from '../aged-cache.ts'
 import type { IndexedResource, Query } from '../calendar/ports.ts'
 import type { PlainFound } from './found.ts'
 import { jsonOf } from './query-json.ts'
@@ -20,12 +21,13 @@ export class KeptFinds {
 
   /** `maxAgeMs`: where a generation may be learnt of late, or not at all while the server is away. */
   constructor(maxAgeMs?: number) {
-    this.#entries = new LRUCache<string, PlainFound[]>({
+    const room = {
       maxSize: MAX_CHARACTERS,
       maxEntrySize: MAX_ENTRY_CHARACTERS,
-      sizeCalculation: (found, key) => key.length + found.reduce((sum, each) => sum + sizeOf(each), 0),
-      ...(maxAgeMs === undefined ? {} : { ttl: maxAgeMs, ttlAutopurge: true }),
-    })
+      sizeCalculation: (found: PlainFound[], key: string) =>
+        key.length + found.reduce((sum, each) => sum + sizeOf(each), 0),
+    }
+    this.#entries = maxAgeMs === undefined ? new LRUCache(room) : new AgedCache({ ...room, ttl: maxAgeMs })
   }
 
   /**

@@ -75,9 +75,15 @@ export const writeParameters: Parameters = {
   },
 }
 
-/** An operation's own parameters, then the common ones; its own declaration of a common one wins. */
-export function allParameters(own: Parameters): Record<string, Parameter> {
-  return { ...own, ...commonParameters, ...own }
+const allOf = new WeakMap<Parameters, Parameters>()
+
+/** An operation's own parameters, then the common ones; its own declaration of a common one wins. Put together once. */
+export function allParameters(own: Parameters): Parameters {
+  const known = allOf.get(own)
+  if (known) return known
+  const all = { ...own, ...commonParameters, ...own }
+  allOf.set(own, all)
+  return all
 }
 
 /** What is known of a request so far. The middleware sets it step by step. */

@@ -14,6 +14,7 @@ import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { KeptAnswer } from '../../src/http/kept/kept-answer.ts'
 import { KeptAnswers } from '../../src/http/kept/kept-answers.ts'
 import { Admission } from '../../src/http/limits/admission.ts'
+import { Body as SentBody } from '../../src/http/output/body.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
@@ -265,7 +266,7 @@ describe('the store of answers', () => {
       vi.runAllTimers()
     }
     at(900)
-    flight?.land('/events', '[]')
+    flight?.land('/events', new SentBody('[]'))
     expect(answers.find('key')).toBeInstanceOf(KeptAnswer)
     at(1_100)
     expect(answers.find('key')).not.toBeInstanceOf(KeptAnswer)
@@ -278,7 +279,7 @@ describe('the store of answers', () => {
     const answers = storeOf()
     const made = () => {
       const first = asked()
-      answers.begin('key', 'index', first)?.land('/events', '[]')
+      answers.begin('key', 'index', first)?.land('/events', new SentBody('[]'))
       return new WeakRef(first.response)
     }
     const response = made()

@@ -13,6 +13,7 @@ import type { Document } from '../../calendar/writes/context.ts'
 import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
+import { Body } from '../output/body.ts'
 import { toJson } from '../output/json.ts'
 import type { RecordText } from '../output/record-texts.ts'
 import { sendRecord } from '../output/send.ts'
@@ -132,9 +133,9 @@ export function readItem(resource: AnyResource) {
     const { request, response } = exchange
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
-    const { document, json } = await recordText(resource, context)
+    const { document, body } = await recordText(resource, context)
     setSurrogateKeys(context, resource, () => [document])
-    sendRecord(context, json, document.rev)
+    sendRecord(context, body, document.rev)
   }
 }
 
@@ -148,7 +149,7 @@ export async function recordText(resource: AnyResource, context: Context): Promi
     const shown = namedOccurrence(document, request) ?? document
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
     const record = await serialized(resource, shown, context, { single: true, open: true })
-    return { document, json: toJson(record), until: shownUntil(resource, shown, service.now()) }
+    return { document, body: new Body(toJson(record)), until: shownUntil(resource, shown, service.now()) }
   }
   const { flight } = response.locals
   if (!flight) return make()

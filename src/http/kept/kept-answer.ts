@@ -1,5 +1,6 @@
 /** An answer as it is sent, bytes and headers, to everybody who asks for the same. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Body } from '../output/body.ts'
 import { type Compression, compressed, encodingFor } from './encodings.ts'
 
 declare module 'node:http' {
@@ -33,11 +34,11 @@ export class KeptAnswer {
   #compressed: Partial<Record<Compression, Form | Promise<Form>>> | undefined
 
   /** `response`: with all headers of the answer, those of its request among them. */
-  constructor(route: string, text: string, response: ServerResponse) {
+  constructor(route: string, body: Body, response: ServerResponse) {
     this.route = route
     this.#etag = String(response.getHeader('etag'))
     this.#headers = sharedHeaders(response)
-    this.#plain = formOf(Buffer.from(text), [])
+    this.#plain = formOf(body.bytes, [])
   }
 
   /** Of memory. */

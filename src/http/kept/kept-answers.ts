@@ -4,7 +4,8 @@
  * is being made, those who ask for the same wait for it: a thousand of them cost one search.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
+import { AgedCache } from '../../aged-cache.ts'
+import type { Body } from '../output/body.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { KeptAnswer } from './kept-answer.ts'
 
@@ -59,9 +60,9 @@ export class Flight {
   }
 
   /** Keeps the answer, and sends it to the request that made it; its response has all headers. */
-  land(route: string, text: string): void {
+  land(route: string, body: Body): void {
     const { request, response } = this.#first
-    const answer = new KeptAnswer(route, text, response)
+    const answer = new KeptAnswer(route, body, response)
     this.isLanded = true
     this.#keep(answer, this.#begun)
     this.end(answer)
@@ -84,12 +85,10 @@ export class KeptAnswers {
   readonly #versions: Versions
   readonly #counts: CacheCounts
   readonly #flights = new Map<string, Flight>()
-  readonly #entries = new LRUCache<string, Entry>({
+  readonly #entries = new AgedCache<Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: MAX_AGE_MS,
-    // What is too old would stay until others need its room.
-    ttlAutopurge: true,
   })
 
   constructor(versions: Versions, counts: CacheCounts) {

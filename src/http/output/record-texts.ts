@@ -5,15 +5,17 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredDocument } from '../../calendar/ports.ts'
 import type { Version } from '../kept/kept-answers.ts'
+import type { Body } from './body.ts'
 
 const MAX_CHARACTERS = 16 * 1024 * 1024
-/** What a record takes in memory beside its text, about as a multiple of it. */
-const DOCUMENT = 2
+/** What a record and its bytes take in memory beside its text, about as a multiple of it. */
+const BESIDE = 3
 
 export interface RecordText {
   /** The record itself, without what it links. */
   document: StoredDocument
-  json: string
+  /** JSON. */
+  body: Body
   /** Unix seconds: what depends on the time is so until then. */
   until: number
 }
@@ -25,7 +27,7 @@ interface Entry extends RecordText {
 export class RecordTexts {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ json }, key) => json.length * (1 + DOCUMENT) + key.length,
+    sizeCalculation: ({ body: { text } }, key) => text.length * (1 + BESIDE) + key.length,
   })
 
   /** `key`: everything that the text depends on beside what is stored. `version`: of that, before `make` reads it. */

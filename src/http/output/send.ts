@@ -1,13 +1,13 @@
 /** How an answer is sent: caching, the language, chosen keys, the original's envelope and JSONP. */
-import { hash } from 'node:crypto'
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import { type Answer, type Context, routeOf } from '../request.ts'
+import { Body } from './body.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 
 interface Options {
-  /** The record's revision: If-Match compares it. */
+  /** The record's revision. */
   rev?: number
 }
 
@@ -17,7 +17,7 @@ const JSON_TYPE = 'application/json'
 export function send(context: Context, value: unknown, rev?: number): void {
   const text = toJson(transformed(context, value))
   context.response.locals.cost.chargeBytes(text.length)
-  sendJsonText(context, text, JSON_TYPE, { rev })
+  sendJsonBody(context, new Body(text), JSON_TYPE, { rev })
 }
 
 /** Sends a value as JSON that no cache keeps. */
@@ -29,43 +29,48 @@ export function sendUncached(context: Context, value: unknown): void {
 }
 
 /** Sends a record that is JSON already. */
-export function sendRecord(context: Context, json: string, rev: number): void {
-  const text = chosen(context, json)
-  context.response.locals.cost.chargeBytes(text.length)
-  sendJsonText(context, text, JSON_TYPE, { rev })
+export function sendRecord(context: Context, record: Body, rev: number): void {
+  const body = isWhole(context) ? record : new Body(chosen(context, record.text))
+  context.response.locals.cost.chargeBytes(body.text.length)
+  sendJsonBody(context, body, JSON_TYPE, { rev })
 }
 
 /** Sends a list that is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
 export function sendList(context: Context, json: string, mediaType = JSON_TYPE): void {
-  sendJsonText(context, chosen(context, json), wantsEnvelope(context) ? JSON_TYPE : mediaType)
+  const text = isWhole(context) ? json : chosen(context, json)
+  sendJsonBody(context, new Body(text), wantsEnvelope(context) ? JSON_TYPE : mediaType)
 }
 
-function sendJsonText(context: Context, text: string, mediaType: string, options: Options = {}): void {
+function sendJsonBody(context: Context, body: Body, mediaType: string, options: Options = {}): void {
   const { _jsonp: callback } = context.query
   if (callback === undefined) {
-    sendText(context, text, mediaType, options)
+    sendBody(context, body, mediaType, options)
     return
   }
-  setCaching(context, text, options)
+  setCaching(context, body, options)
   if (typeof callback !== 'string' || !/^[\w.$]{1,100}$/.test(callback))
     throw invalid({ _jsonp: reason('functionName') })
-  context.response.type('application/javascript').send(`/**/${callback}(${text})`)
+  context.response.type('application/javascript').send(`/**/${callback}(${body.text})`)
 }
 
-export function sendText(context: Context, text: string, contentType: string, options: Options = {}): void {
+export function sendText(context: Context, text: string, contentType: string): void {
+  sendBody(context, new Body(text), contentType)
+}
+
+function sendBody(context: Context, body: Body, contentType: string, options: Options = {}): void {
   const { request, response } = context
   const { flight } = response.locals
-  setCaching(context, text, options)
+  setCaching(context, body, options)
   response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
-  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), text)
-  else response.send(text)
+  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), body)
+  else response.send(body.text)
 }
 
-function setCaching(context: Context, text: string, { rev }: Options): void {
+function setCaching(context: Context, body: Body, { rev }: Options): void {
   context.response.set({
     'Content-Language': context.language,
     'Cache-Control': cacheControl(context),
-    ETag: entityTag(text, rev),
+    ETag: body.entityTag(rev),
   })
 }
 
@@ -82,16 +87,14 @@ function cacheControl(context: Context): string {
     : `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 }
 
-/** A strong tag of the bytes; of a record it begins with the revision. */
-function entityTag(text: string, rev?: number): string {
-  const digest = hash('sha1', text, 'base64url')
-  return `"${rev === undefined ? '' : `${rev}-`}${digest}"`
+/** Whether a body is sent as it is. */
+function isWhole(context: Context): boolean {
+  return context.params._fields === undefined && !wantsEnvelope(context)
 }
 
-/** The same of a body that is JSON already. */
+/** What is sent of a body that is JSON already. */
 function chosen(context: Context, json: string): string {
-  const isWhole = context.params._fields === undefined && !wantsEnvelope(context)
-  return isWhole ? json : toJson(transformed(context, JSON.parse(json)))
+  return toJson(transformed(context, JSON.parse(json)))
 }
 
 /** The chosen keys of a body, in the envelope where it is asked for. */

@@ -16,9 +16,9 @@ export async function readRecord<R extends ShownRecord>(
   exchange: Exchange,
 ): Promise<{ context: Context; record: R; document: StoredDocument }> {
   const context = pageContext(exchange, itemParameters(resource))
-  const { document, json } = await recordText(resource, context)
+  const { document, body } = await recordText(resource, context)
   setSurrogateKeys(context, resource, () => [document])
-  return { context, record: parsed<R>(json), document }
+  return { context, record: parsed<R>(body.text), document }
 }
 
 /** `below`: what precedes the slug, `/event/`; `after`: what follows it. */
