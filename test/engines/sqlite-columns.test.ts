@@ -314,6 +314,36 @@ test('values that no record has any more are forgotten', async () => {
   db.close()
 })
 
+test('values that hardly two records have are not read, and records with them are found', async () => {
+  const MANY = 1_200
+  const own = (id: number): IndexItem => event(id, { marks: [`of ${id}`, `also of ${id}`] }, {}, ++version)
+  const build = await liveWith(
+    engine,
+    Array.from({ length: MANY }, (_, n) => own(n + 1)),
+  )
+  const marked = (...values: string[]): Condition => ({ op: 'in', field: 'marks', values })
+  const either: Condition = { op: 'any', of: [marked('of 9'), { op: 'eq', field: 'marks', value: 'moved' }] }
+  const wanted = [marked('of 7', 'also of 7', 'of 8'), either, { op: 'not', of: marked('of 5') } as const]
+  const totals = async () => {
+    const found = await find(wanted.map((each) => query({ where: [each], size: 0, counts: [] })))
+    return found.map(({ total }) => total)
+  }
+  expect(await totals()).toEqual([2, 1, MANY - 1])
+  await write(build, [event(7, { marks: ['moved'] }, {}, ++version), event(8, { marks: [] }, {}, ++version), own(1)])
+  expect(await totals()).toEqual([0, 2, MANY - 1])
+  const db = new Connection({ file, cache: 1, readOnly: true })
+  const { liveTables } = buildReader(db)
+  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
+  const columns = new Columns(reading, tablesFor(liveTables(), 'events'))
+  expect(columns.isLookedUp('marks')).toBe(true)
+  await write(
+    build,
+    Array.from({ length: MANY }, (_, n) => event(n + 1, { marks: ['shared'] }, {}, ++version)),
+  )
+  expect(new Columns(reading, tablesFor(liveTables(), 'events')).isLookedUp('marks')).toBe(false)
+  db.close()
+})
+
 test('an order by a distance from nowhere is an error, also beside counts', async () => {
   await live(new Dice(15), 40)
   await find([query({ where: [], size: 0, counts: [] })])

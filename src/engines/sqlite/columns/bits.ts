@@ -9,6 +9,12 @@ export class Bits implements Test {
     this.#words = typeof size === 'number' ? new Int32Array((size + 31) >>> 5) : size.slice()
   }
 
+  static from(rows: Iterable<number>, size: number): Bits {
+    const bits = new Bits(size)
+    for (const row of rows) bits.add(row)
+    return bits
+  }
+
   add(row: number): void {
     const at = row >>> 5
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (row & 31))

@@ -78,6 +78,12 @@ export class Columns {
     return kind !== undefined && (kind === 'long' || isMany(kind)) && this.#isAskedOften(field)
   }
 
+  /** Whether rows with a value of the field are found by a statement: it has many values, hardly two rows the same. */
+  isLookedUp(field: string): boolean {
+    const kind = this.#tables.fields.get(field)?.kind
+    return kind === 'keywords' && !this.rows.isShared(field)
+  }
+
   #isAskedOften(field: string): boolean {
     const asked = (this.#asked.get(field) ?? 0) + 1
     this.#asked.set(field, asked)

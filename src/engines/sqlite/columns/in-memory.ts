@@ -1,4 +1,4 @@
-/** Whether the columns answer a query without a look at the file, and sooner than a path to its rows is chosen. */
+/** Which conditions the columns answer without a look at the file, and sooner than a path to their rows is chosen. */
 import type { Condition } from '../../../calendar/ports.ts'
 import { isOfClass, type Scope } from '../planner/conditions.ts'
 import type { Columns } from './columns.ts'
@@ -7,10 +7,10 @@ import { isWorthMarking } from './texts.ts'
 /** To look at all of so many rows takes about as long as to find the rows near a place. */
 const MAX_ROWS = 200_000
 
-/** Conditions on terms alone are met sooner in the order of their rows. */
-export function isInMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): boolean {
+/** None of conditions on terms alone, which are met sooner in the order of their rows. */
+export function inMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): ReadonlySet<Condition> {
   const { tables } = scope
-  if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return false
+  if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()
   // None is left out: each is counted as asked for.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
   const isReady = (condition: Condition): boolean => {
@@ -23,11 +23,14 @@ export function isInMemory(columns: Columns, scope: Scope, conditions: readonly 
         return areReady(condition.of)
       case 'text':
         return isWorthMarking(columns, condition)
+      case 'eq':
+      case 'in':
+        return columns.isLookedUp(condition.field) || columns.isFieldWorthReading(condition.field)
       default:
         return columns.isFieldWorthReading(condition.field)
     }
   }
-  return areReady(conditions)
+  return new Set(conditions.filter(isReady))
 }
 
 const isSearch = ({ op }: Condition) => op === 'text' || op === 'near' || op === 'box'

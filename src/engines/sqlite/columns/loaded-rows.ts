@@ -10,6 +10,7 @@ import { KeptRows } from './kept-rows.ts'
 import { Marks } from './marks.ts'
 import { Numbers } from './numbers.ts'
 import {
+  areShared,
   beginning,
   type Cell,
   countRows,
@@ -58,6 +59,7 @@ export class LoadedRows {
   readonly classes: Int32Array
   readonly #longs: Map<string, Numbers>
   readonly #sets = new Map<string, SetColumn>()
+  readonly #shared = new Map<string, boolean>()
   readonly marks: Marks
   /** Of texts that few rows of the full-text tables match; null: too many do. */
   readonly rare = new Following<readonly number[] | null>(MAX_RARE)
@@ -140,6 +142,15 @@ export class LoadedRows {
 
   sets(field: string): SetColumn | undefined {
     return this.#sets.get(field)
+  }
+
+  /** Whether many rows have a value in common: otherwise the values take longer to read than they save. */
+  isShared(field: string): boolean {
+    const known = this.#shared.get(field)
+    if (known !== undefined) return known
+    const isShared = this.#codesOf(field).every((code) => areShared(this.#db, this.#tables, code))
+    this.#shared.set(field, isShared)
+    return isShared
   }
 
   /**

@@ -5,11 +5,19 @@ import { integersIn, type Range } from '../../conditions.ts'
 import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
-import { compile, isOfClass, resolveField, type Scope, storedValues } from '../planner/conditions.ts'
+import {
+  classesOf,
+  compile,
+  isOfClass,
+  resolveField,
+  type Scope,
+  storedValues,
+  termsIn,
+} from '../planner/conditions.ts'
 import { type Located, meetingOf } from '../planner/places.ts'
-import { classesOf } from '../planner/plan.ts'
-import { primarySortOf } from '../planner/sources.ts'
+import { idOf, primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql, sql } from '../sql.ts'
+import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import type { Narrow, Narrowed } from './kept-rows.ts'
 import type { Test } from './row-test.ts'
@@ -30,15 +38,35 @@ export class Matches {
 
   /** The numbers of the rows in the columns, ascending, of all that meet the conditions and are not removed. */
   of(conditions: readonly Condition[]): Int32Array {
-    const ids = idsIn(conditions)
-    if (ids) return this.among(this.#columns.rows.byId.ofAll(ids), conditions)
+    const few = this.#fewFor(conditions)
+    if (few) return this.among(few, conditions)
     const texts = conditions.filter(({ op }) => op === 'text')
-    const besides = conditions.filter(({ op }) => op !== 'text')
-    return this.narrow(texts.length ? this.#beside(besides) : this.#withoutTexts(besides), texts)
+    const others = conditions.filter(({ op }) => op !== 'text')
+    return this.narrow(texts.length ? this.beside(others) : this.#withoutTexts(others), texts)
   }
 
-  /** The searches of one answer have these in common, and perhaps more. */
-  #beside(conditions: readonly Condition[]): Int32Array {
+  /** Rows that a condition names, so that no others have to be looked at; undefined: there is no such condition. */
+  #fewFor(conditions: readonly Condition[]): Int32Array | undefined {
+    const { byId } = this.#columns.rows
+    for (const condition of conditions) {
+      if (condition.op !== 'eq' && condition.op !== 'in') continue
+      if (condition.field === 'id') return byId.ofAll(valuesOf(condition).map(Number))
+      if (this.#columns.isLookedUp(condition.field)) return Int32Array.from(new Set(this.#withTerms(condition))).sort()
+    }
+    return undefined
+  }
+
+  /** The rows that have one of the values of a many-valued field, which few have; some of them more than once. */
+  #withTerms(condition: Named): number[] {
+    const { kind, code } = resolveField(this.#scope, condition.field)
+    const terms = termsIn(this.#scope.tables, code, storedValues(kind, valuesOf(condition)))
+    return this.#select(terms, raw('t.k'), raw('1'))
+  }
+
+  /** The same of those that are no texts: the searches of one answer have these in common, and perhaps more. */
+  beside(conditions: readonly Condition[]): Int32Array {
+    const few = this.#fewFor(conditions)
+    if (few) return this.among(few, conditions)
     const { besideTexts } = this.#columns.rows
     const { language } = this.#scope
     const known = besideTexts.find(language, conditions, this.among)
@@ -62,7 +90,7 @@ export class Matches {
       if (!found.length) return found
       checkBudget(this.#db)
       // The rows that were given are not ours to write to.
-      found = this.#test(condition).of(found, found === rows ? undefined : found)
+      found = this.#testOf(condition, found).of(found, found === rows ? undefined : found)
     }
     return found
   }
@@ -116,13 +144,19 @@ export class Matches {
     return new ByNumber(classes, met)
   }
 
+  /** A text may be looked up for these rows alone. */
+  #testOf(condition: Condition, rows: Int32Array): Test {
+    return condition.op === 'text'
+      ? new Texts(this.#db, this.#scope, this.#columns).among(condition, rows)
+      : this.#test(condition)
+  }
+
   #test(condition: Condition): Test {
     if (isOfClass(this.#scope.tables, condition)) return this.#ofClasses([condition])
     switch (condition.op) {
       case 'eq':
-        return this.#oneOf(condition, condition.field, [condition.value])
       case 'in':
-        return this.#oneOf(condition, condition.field, condition.values)
+        return this.#oneOf(condition)
       case 'range':
         return this.#inRange(condition)
       case 'exists':
@@ -143,9 +177,11 @@ export class Matches {
     }
   }
 
-  #oneOf(condition: Condition, field: string, values: readonly Scalar[]): Test {
+  #oneOf(condition: Named): Test {
+    const { field } = condition
+    if (this.#columns.isLookedUp(field)) return Bits.from(this.#withTerms(condition), this.#columns.rows.room)
     const { kind } = resolveField(this.#scope, field)
-    const stored = storedValues(kind, values)
+    const stored = storedValues(kind, valuesOf(condition))
     if (isMany(kind)) {
       const { sets, numbers } = this.#columns.sets(field)
       return new ByNumber(numbers, sets.havingOneOf(stored.filter((value) => value !== null)))
@@ -188,18 +224,19 @@ export class Matches {
 
   /** Of a field that the columns do not have. */
   #ofStatement(condition: Condition): Test {
-    const { tables } = this.#scope
     const meets = compile(condition, this.#scope)
-    const select = (from: Sql, where: Sql) => {
-      const start = primarySortOf(raw('e.k'))
-      const [ids = [], starts = []] = this.#lists(sql`SELECT json_group_array(e.id) list0,
-        json_group_array(${start}) list1 FROM ${from} WHERE (${meets}) AND (${where})`)
-      return this.#columns.rows.rowsAt(ids, starts)
-    }
+    const key = raw('e.k')
     return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), {
-      all: () => select(sql`${tables.rows} e`, withinBudget(raw('e.k'))),
-      among: (ids) => select(this.#rowsOf(ids), raw('1')),
+      all: () => this.#select(sql`${this.#scope.tables.rows} e`, key, sql`(${meets}) AND (${withinBudget(key)})`),
+      among: (ids) => this.#select(this.#rowsOf(ids), key, meets),
     })
+  }
+
+  /** The rows with the keys of a statement. */
+  #select(from: Sql, key: Sql, where: Sql): number[] {
+    const [ids = [], starts = []] = this.#lists(sql`SELECT json_group_array(${idOf(key)}) list0,
+      json_group_array(${primarySortOf(key)}) list1 FROM ${from} WHERE ${where}`)
+    return this.#columns.rows.rowsAt(ids, starts)
   }
 
   /** One statement returns a list faster than rows. */
@@ -220,11 +257,9 @@ function rowsUpTo(size: number): Int32Array {
   return rows
 }
 
-/** Those that a condition asks for, so that no other row has to be looked at. */
-function idsIn(conditions: readonly Condition[]): number[] | undefined {
-  for (const condition of conditions) {
-    if (condition.op === 'in' && condition.field === 'id') return condition.values.map(Number)
-    if (condition.op === 'eq' && condition.field === 'id') return [Number(condition.value)]
-  }
-  return undefined
+/** A condition that names values. */
+type Named = Extract<Condition, { op: 'eq' | 'in' }>
+
+function valuesOf(condition: Named): readonly Scalar[] {
+  return condition.op === 'eq' ? [condition.value] : condition.values
 }

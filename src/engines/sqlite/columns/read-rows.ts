@@ -61,6 +61,18 @@ export function* listsOf(
   }
 }
 
+/** So many terms tell whether their values are those of many rows. */
+const SAMPLE = 1_000
+
+export function areShared(db: Connection, { terms }: ResourceTables, code: number): boolean {
+  const some = `SELECT value FROM ${terms.text} WHERE f = ? LIMIT ${SAMPLE}`
+  const found = db.get<{ n: number; values: number }>(
+    `SELECT count(*) n, count(DISTINCT value) "values" FROM (${some})`,
+    code,
+  )
+  return found === undefined || found.n < SAMPLE || found.values < SAMPLE / 2
+}
+
 interface OwnTerms {
   id: number
   terms: string

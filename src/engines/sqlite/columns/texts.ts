@@ -7,7 +7,7 @@ import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget } from '../planner/budget.ts'
 import type { Searched, Text } from '../planner/match.ts'
-import { textMatch, textRowsOf } from '../planner/text-keys.ts'
+import { type FoundTexts, lookups, type TextMatch, textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
@@ -53,6 +53,28 @@ export class Texts {
     return atLeast < must.length ? this.#havingMany(text, atLeast) : this.havingAll(text)
   }
 
+  /** Where the clauses are not known, a text is looked up for these rows alone, if they are few. */
+  among(text: Text, rows: Int32Array): Test {
+    const match = textMatch(this.#searched, text)
+    const { texts } = match
+    if (!texts || isWorthMarking(this.#columns, text)) return this.of(text)
+    const areFew = this.#columns.lookups.areFew(jsonOf(text), lookups(texts, rows.length))
+    return areFew ? this.#lookedUp(match, rows) : this.of(text)
+  }
+
+  #lookedUp({ isIn, texts }: TextMatch, rows: Int32Array): Test {
+    const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
+    const found = texts ? this.#select(texts, (row) => [sql`${row} IN (SELECT value FROM json_each(${asked}))`]) : []
+    const met = Bits.from(found, this.#columns.rows.room)
+    return isIn ? met : new ByRow((row) => !met.meets(row))
+  }
+
+  #select(texts: FoundTexts, where: Parameters<FoundTexts['select']>[0]): number[] {
+    const { text, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
+    const { list = '[]' } = this.#db.get<{ list: string }>(text, ...params) ?? {}
+    return this.#columns.rows.rowsWithTexts(JSON.parse(list))
+  }
+
   /** Of a text that needs all its clauses. */
   havingAll(text: Text): Bits {
     const [first = [], ...others] = text.query.must
@@ -78,12 +100,7 @@ export class Texts {
   #having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
     const { texts } = textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } })
-    const select = (where: (textRow: Sql) => Sql[]) => {
-      if (!texts) return []
-      const { text: statement, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
-      const { list = '[]' } = this.#db.get<{ list: string }>(statement, ...params) ?? {}
-      return this.#columns.rows.rowsWithTexts(JSON.parse(list))
-    }
+    const select = (where: (textRow: Sql) => Sql[]) => (texts ? this.#select(texts, where) : [])
     return this.#columns.rows.marks.get(keyOf(text, clause), {
       all: () => select(() => []),
       among: (ids) => select((found) => [sql`${found} IN (${textRowsOf(this.#searched.tables, ids)})`]),

@@ -157,3 +157,11 @@ export function isOfClass(tables: ResourceTables, condition: Condition): boolean
       return false
   }
 }
+
+/** The classes that meet the conditions; null: there is no condition. */
+export function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
+  if (!conditions.length) return null
+  const checks = conditions.map((condition) => compile(condition, scope))
+  const { text, params } = sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(checks)}`
+  return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
+}

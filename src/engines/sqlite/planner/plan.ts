@@ -3,15 +3,16 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { jsonOf } from '../../query-json.ts'
-import { isInMemory } from '../columns/in-memory.ts'
+import { inMemory } from '../columns/in-memory.ts'
+import { Matches } from '../columns/matches.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
-import { and, join, raw, sql } from '../sql.ts'
+import { join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
-import { compile, isOfClass } from './conditions.ts'
+import { classesOf, compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
 import { RARE } from './rare-texts.ts'
@@ -60,6 +61,8 @@ interface Asked {
   checked: Checked
   /** All conditions but the texts: several searches of one answer have the same ones. */
   besideTexts: readonly Condition[]
+  /** How many rows meet these, where that is known without a look at the file. */
+  rowsBeside: number | undefined
   cache: Cache
 }
 
@@ -75,11 +78,17 @@ function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache:
   return { ...path, estimate: (limit) => cache.get(key(limit), () => path.estimate(limit)) }
 }
 
-/** The path that leads to the fewest rows. */
+/** The path that leads to the fewest rows. Of no other one are more rows counted; what asks for one value comes first. */
 function shortest(paths: readonly AccessPath[], limit: number): Choice | undefined {
-  const [first] = paths.map((path) => ({ path, rows: path.estimate(limit) })).toSorted((a, b) => a.rows - b.rows)
-  return first
+  let least: Choice | undefined
+  for (const path of paths.toSorted((a, b) => Number(isOfOne(b)) - Number(isOfOne(a)))) {
+    const rows = path.estimate(Math.min(limit, least?.rows ?? limit))
+    if (!least || rows < least.rows) least = { path, rows }
+  }
+  return least
 }
+
+const isOfOne = ({ condition }: AccessPath) => condition?.op === 'eq'
 
 function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | undefined {
   // Distances come from the place scan.
@@ -122,8 +131,9 @@ function rowsLeft(
   db: Connection,
   { tables }: Scope,
   { path, rows }: Choice,
-  { paths, checked, besideTexts, cache }: Asked,
+  { paths, checked, besideTexts, rowsBeside, cache }: Asked,
 ): number {
+  if (rowsBeside !== undefined) return rowsBeside
   if (paths.length < 2 || rows > MAX_COUNTED) return rows
   return cache.get(jsonOf(['rows left', path.name, path.condition, besideTexts]), () => {
     const sources = path.unordered?.() ?? path.ordered?.() ?? []
@@ -131,14 +141,6 @@ function rowsLeft(
     const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
     return db.get<{ n: number }>(text, ...params)?.n ?? 0
   })
-}
-
-/** The classes that meet the conditions; null: there is no condition. */
-export function classesOf(db: Connection, scope: Scope, conditions: readonly Condition[]): number[] | null {
-  if (!conditions.length) return null
-  const checks = conditions.map((condition) => compile(condition, scope))
-  const { text, params } = sql`SELECT c FROM ${scope.tables.classes} e WHERE ${and(checks)}`
-  return db.all<{ c: number }>(text, ...params).map(({ c }) => c)
 }
 
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
@@ -157,10 +159,16 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
   columns.follow(generation)
-  if (isForColumns && (query.distinct || isInMemory(columns, scope, ofRow))) return inColumns
+  const ready = isForColumns ? inMemory(columns, scope, ofRow) : new Set()
+  const areReady = ready.size > 0 && ofRow.every((condition) => ready.has(condition))
+  if (isForColumns && (query.distinct || areReady)) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
+  const besideTexts = conditions.filter(({ op }) => op !== 'text')
+  const areOthersReady = ready.size > 0 && others.every((condition) => ready.has(condition))
+  const rowsBeside = areOthersReady ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
+  if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return inColumns
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
     .map((path) => estimatedOnce(path, window, kept.cache))
@@ -184,7 +192,8 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     checked,
     isForColumns,
     isInOrder,
-    besideTexts: conditions.filter(({ op }) => op !== 'text'),
+    besideTexts,
+    rowsBeside,
     cache: kept.cache,
   }
   const choice = choose(db, scope, search, asked)

@@ -1,4 +1,5 @@
 /** From a text to the statement that finds the texts that match it. */
+import { MAX_LOOKUPS } from '../columns/lookups.ts'
 import { ID_BITS, type ResourceTables } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
@@ -48,6 +49,18 @@ function textsMatching(searched: Searched, text: Text, expression: string | unde
   return expression === undefined
     ? undefined
     : { expressions: [expression], select: (where) => rowsMatching(searched, text, expression, where) }
+}
+
+/** Whether so many rows are looked up faster than all that match are found. */
+export function isQuick(texts: FoundTexts, rows: number): boolean {
+  return lookups(texts, rows) <= MAX_LOOKUPS
+}
+
+/** About how many terms are looked up for the rows; the beginning of a term is looked up for all rows at once. */
+export function lookups({ expressions }: FoundTexts, rows: number): number {
+  if (expressions.some((expression) => expression.includes('" *'))) return Infinity
+  const terms = expressions.reduce((sum, expression) => sum + expression.split('"').length / 2, 0)
+  return Math.max(1, rows) * terms
 }
 
 type Where = Parameters<FoundTexts['select']>[0]

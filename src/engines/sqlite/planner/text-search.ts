@@ -1,6 +1,5 @@
 /** How the rows with a text are found: from their matches, which are kept, or row by row where few are in question. */
 import { jsonOf } from '../../query-json.ts'
-import { MAX_LOOKUPS } from '../columns/lookups.ts'
 import type { Connection } from '../database.ts'
 import { ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
@@ -12,7 +11,7 @@ import { type KeptMatches, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { rareTexts } from './rare-texts.ts'
 import { inClasses } from './sources.ts'
-import { type FoundTexts, isMatch, type TextMatch, textMatch, textRow } from './text-keys.ts'
+import { type FoundTexts, isMatch, isQuick, lookups, type TextMatch, textMatch, textRow } from './text-keys.ts'
 import { type Extent, extentOf, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
 
 /** So few are not worth a look whether the text is rare. */
@@ -85,6 +84,12 @@ export class TextSearch {
   isCounted(text: Text, rows: number): boolean {
     const { texts } = this.#matchOf(text)
     return texts?.counted !== undefined && !isQuick(texts, rows)
+  }
+
+  /** Whether so many rows are quickly looked up. */
+  isQuick(text: Text, rows: number): boolean {
+    const { texts } = this.#matchOf(text)
+    return !texts || isQuick(texts, rows)
   }
 
   /** SQL: whether the row of the key, which is `e` unless the matches are kept, matches the text. */
@@ -160,15 +165,4 @@ export class TextSearch {
     return sql`SELECT e.k FROM (${texts}) m CROSS JOIN ${rows} e INDEXED BY ${byId}
       ON e.id = m.t & ${raw(String(MAX_ID))} AND e.n = m.t >> ${raw(String(ID_BITS))} WHERE ${and(where)}`
   }
-}
-
-function isQuick(texts: FoundTexts, rows: number): boolean {
-  return lookups(texts, rows) <= MAX_LOOKUPS
-}
-
-/** About how many terms are looked up for the rows; the beginning of a term is looked up for all rows at once. */
-function lookups({ expressions }: FoundTexts, rows: number): number {
-  if (expressions.some((expression) => expression.includes('" *'))) return Infinity
-  const terms = expressions.reduce((sum, expression) => sum + expression.split('"').length / 2, 0)
-  return Math.max(1, rows) * terms
 }
