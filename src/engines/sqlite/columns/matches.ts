@@ -59,7 +59,7 @@ export class Matches {
   /** The rows that have one of the values of a many-valued field, which few have; some of them more than once. */
   #withTerms(condition: Named): number[] {
     const { kind, code } = resolveField(this.#scope, condition.field)
-    const terms = termsIn(this.#scope.tables, code, storedValues(kind, valuesOf(condition)))
+    const terms = termsIn(this.#scope.tables, code, JSON.stringify(storedValues(kind, valuesOf(condition))))
     return this.#select(terms, raw('t.k'), raw('1'))
   }
 

@@ -107,7 +107,7 @@ function termScan(
     const lists = values.map(ofValue).map(({ from, where }) => sql`SELECT t.k, t.c FROM ${from} WHERE ${and(where)}`)
     return sql`(${join(lists, ' UNION ')} ORDER BY k ${raw(order.dir === 'asc' ? 'ASC' : 'DESC')}) t`
   }
-  const all = termsIn(tables, code, values)
+  const all = termsIn(tables, code, JSON.stringify(values))
   const gathered = () => sql`(SELECT DISTINCT t.k, t.c FROM ${all} WHERE ${and(within)}) t`
   const sources = (): Source[] => {
     const [only] = values
@@ -147,9 +147,8 @@ function isByDistance(condition: Located, { by }: Order): condition is Near {
 function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: Located, order: Order): AccessPath {
   const { tables } = scope
   const { code } = fieldOf(tables, condition.field)
-  const places = scope.places(condition)
+  const { places, ids } = scope.places(condition)
   const key = raw('t.k')
-  const ids = places.map(({ id }) => id)
   const atPlaces = (of: number) => termsIn(tables, of, ids)
   const hasSeveral = () => hasTerms(db, tables, code + 1)
   const common = {

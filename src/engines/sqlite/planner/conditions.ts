@@ -8,11 +8,11 @@ import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
 import { and, name, or, raw, sql } from '../sql.ts'
 import type { Searched, Text } from './match.ts'
-import { isEverywhere, type Located, type Place } from './places.ts'
+import { isEverywhere, type Located, type MetPlaces } from './places.ts'
 
 export interface Scope extends Searched {
   language: string
-  places: (condition: Located) => readonly Place[]
+  places: (condition: Located) => MetPlaces
   /** SQL: whether the row `e` matches the text. */
   hasText: (text: Text) => Sql
 }
@@ -46,9 +46,9 @@ export function resolveField(
   return { kind, code, cell: isPrimarySort ? raw(`(e.k >> ${ID_BITS})`) : sql`e.${name(column(language))}` }
 }
 
-/** The terms `t` of a field that have one of the values. */
-export function termsIn(tables: ResourceTables, code: number, values: readonly Param[]): Sql {
-  return sql`json_each(${JSON.stringify(values)}) j CROSS JOIN ${tables.terms} t ON t.f = ${code} AND t.value = j.value`
+/** The terms `t` of a field that have one of the values, which are JSON. */
+export function termsIn(tables: ResourceTables, code: number, values: string): Sql {
+  return sql`json_each(${values}) j CROSS JOIN ${tables.terms} t ON t.f = ${code} AND t.value = j.value`
 }
 
 /** Whether any record has a term of the code. */
@@ -85,7 +85,8 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const stored = storedValues(kind, values)
   if (!stored.length) return noRow
   if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
-  if (stored.length > MAX_PROBED_TERMS) return isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, stored)}`)
+  if (stored.length > MAX_PROBED_TERMS)
+    return isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, JSON.stringify(stored))}`)
   return hasTerm(tables, code, stored)
 }
 
@@ -106,10 +107,10 @@ function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
 function isLocated(scope: Scope, condition: Located): Sql {
   const { cell, code } = resolveField(scope, condition.field)
   if (isEverywhere(condition)) return sql`${cell} IS NOT NULL`
-  const places = scope.places(condition).map(({ id }) => id)
+  const { places, ids } = scope.places(condition)
   if (!places.length) return noRow
-  return sql`${cell} IN (SELECT value FROM json_each(${JSON.stringify(places)}))
-    OR (${cell} < 0 AND ${isAmong(sql`SELECT t.k FROM ${termsIn(scope.tables, code + 1, places)}`)})`
+  return sql`${cell} IN (SELECT value FROM json_each(${ids}))
+    OR (${cell} < 0 AND ${isAmong(sql`SELECT t.k FROM ${termsIn(scope.tables, code + 1, ids)}`)})`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {

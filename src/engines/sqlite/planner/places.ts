@@ -62,23 +62,31 @@ function placesMeeting(db: Connection, tables: ResourceTables, condition: Locate
   return placesInBox(db, tables, boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
 }
 
+/** What a condition is met by. */
+export interface MetPlaces {
+  places: readonly Place[]
+  /** Their ids as JSON, which statements take. */
+  ids: string
+}
+
 /** Of all conditions together, some 100 bytes each. */
 const MAX_PLACES = 30_000
 
 /** The places that met a condition, for one generation of a resource: one answer asks for the same a dozen times. */
 export class KeptPlaces {
-  readonly #found = new LRUCache<string, readonly Place[]>({
+  readonly #found = new LRUCache<string, MetPlaces>({
     maxSize: MAX_PLACES,
-    sizeCalculation: ({ length }) => length + 1,
+    sizeCalculation: ({ places: { length } }) => length + 1,
   })
 
-  meeting(db: Connection, tables: ResourceTables, condition: Located): readonly Place[] {
+  meeting(db: Connection, tables: ResourceTables, condition: Located): MetPlaces {
     const key = jsonOf(condition)
     const known = this.#found.get(key)
     if (known) return known
     const places = placesMeeting(db, tables, condition)
-    this.#found.set(key, places)
-    return places
+    const met = { places, ids: JSON.stringify(places.map(({ id }) => id)) }
+    this.#found.set(key, met)
+    return met
   }
 }
 
