@@ -81,7 +81,7 @@ export class Columns {
   /** Whether rows with a value of the field are found by a statement: it has many values, hardly two rows the same. */
   isLookedUp(field: string): boolean {
     const kind = this.#tables.fields.get(field)?.kind
-    return kind === 'keywords' && !this.rows.isShared(field)
+    return kind !== undefined && isMany(kind) && kind !== 'points' && !this.rows.isShared(field)
   }
 
   #isAskedOften(field: string): boolean {
