@@ -63,6 +63,8 @@ export class BudgetExceeded extends Error {}
 /** Thrown by `Feed.read` when the changes since the position are no longer stored: the index has to be rebuilt. */
 export class PositionTooOld extends Error {}
 
+export type Revision = Pick<StoredDocument, 'id' | 'rev'>
+
 /** The primary data. Every write touches one document. */
 export interface Store {
   /**
@@ -76,6 +78,8 @@ export interface Store {
   remove(resource: StoredResource, id: number, expected: number): Promise<boolean>
   /** In the order of `ids`, without those that are unknown. */
   get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]>
+  /** What each of them has become, in the order of `ids`, without those that are unknown. */
+  revisions(resource: StoredResource, ids: readonly number[]): Promise<Revision[]>
   /** Ids of the documents holding one of `values` at a declared key, ascending. */
   lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]>
   /** Ids of the events that link `target`, ascending, from `after` on (exclusive), `limit` at most. */

@@ -74,6 +74,17 @@ export function testStore(name: string, open: OpenEngine): void {
           a.id,
         ])
         expect(await engine.store.get('events', [])).toEqual([])
+        expect(await engine.store.revisions('events', [])).toEqual([])
+      })
+
+      test('revisions are those of the documents, in the requested order, without unknown ids', async () => {
+        const [a, b, c, unknown] = [await added(), await added(), await added(), await id()]
+        await engine.store.put('events', { ...a, rev: 2 }, 1)
+        await engine.store.remove('events', c.id, 1)
+        expect(await engine.store.revisions('events', [b.id, unknown, c.id, a.id])).toEqual([
+          { id: b.id, rev: 1 },
+          { id: a.id, rev: 2 },
+        ])
       })
 
       test('resources are separate', async () => {

@@ -8,6 +8,7 @@ import {
   type IndexDeclaration,
   type LinkField,
   PositionTooOld,
+  type Revision,
   type State,
   type StateRow,
   type Store,
@@ -74,6 +75,10 @@ export class MemoryStore implements Store {
     )
     this.changed({ resource, id: document.id })
     return true
+  }
+
+  async revisions(resource: StoredResource, ids: readonly number[]): Promise<Revision[]> {
+    return this.read(resource, ids).map(({ id, rev }) => ({ id, rev }))
   }
 
   async remove(resource: StoredResource, id: number, expected: number): Promise<boolean> {

@@ -7,17 +7,17 @@ import { isPublic, type Publicity } from '../access/visibility.ts'
 import { valuesAt } from '../declaration/keys.ts'
 import { isTaxonomy, type Taxonomy, type Term, type Terms, taxonomies } from '../declaration/terms.ts'
 import { type EmbeddedLink, embeddedLinks, type LinkCount, type LinkedResource, links } from '../links.ts'
-import type { LinkField, Store, StoredDocument } from '../ports.ts'
+import type { LinkField, Revision, Store, StoredDocument, StoredResource } from '../ports.ts'
 
 export function linkedIds(event: StoredDocument, field: LinkField): number[] {
   return valuesAt(event, field).filter((id) => typeof id === 'number')
 }
 
+/** A record with those that it shows. */
+export type Joined = StoredDocument & Partial<Record<(typeof links)[EmbeddedLink]['resource'], StoredDocument[]>>
+
 /** Events with their venues and organizers, in the order given. */
-export async function withEmbedded(
-  store: Pick<Store, 'get'>,
-  events: readonly StoredDocument[],
-): Promise<StoredDocument[]> {
+export async function withEmbedded(store: Pick<Store, 'get'>, events: readonly StoredDocument[]): Promise<Joined[]> {
   const embedded = await Promise.all(
     embeddedLinks.map(async (field) => [links[field].resource, await linkedBy(store, field, events)] as const),
   )
@@ -34,6 +34,34 @@ async function linkedBy(
   const records = await store.get(links[field].resource, [...ids])
   const byId = new Map(records.map((record) => [record.id, record]))
   return (event) => linkedIds(event, field).flatMap((id) => byId.get(id) ?? [])
+}
+
+/** What a stored record, and those that it shows, have become: another text when one was written, removed or added. */
+type Revisions = string
+
+function revisionsWith({ rev }: StoredDocument, shown: readonly (readonly Revision[])[]): Revisions {
+  return JSON.stringify([rev, shown.map((records) => records.map(({ id, rev: of }) => [id, of]))])
+}
+
+/** Of a record that was joined with those that it shows. */
+export function revisionsOf(joined: Joined): Revisions {
+  return revisionsWith(
+    joined,
+    embeddedLinks.map((field) => joined[links[field].resource] ?? []),
+  )
+}
+
+/** Of the same record now; undefined: it was written since, or removed. */
+export async function revisionsNow(
+  store: Pick<Store, 'revisions'>,
+  resource: StoredResource,
+  document: StoredDocument,
+): Promise<Revisions | undefined> {
+  const [[own], ...shown] = await Promise.all([
+    store.revisions(resource, [document.id]),
+    ...embeddedLinks.map((field) => store.revisions(links[field].resource, linkedIds(document, field))),
+  ])
+  return own?.rev === document.rev ? revisionsWith(document, shown) : undefined
 }
 
 /** A linked record with the count of its events. Of a term nobody asks when the last of them is. */

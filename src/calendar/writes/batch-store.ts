@@ -26,6 +26,7 @@ export class NotTogether extends Error {}
 export class BatchStore implements Store {
   readonly links: Store['links']
   readonly scan: Store['scan']
+  readonly revisions: Store['revisions']
   readonly now: Store['now']
   readonly nextIds: Store['nextIds']
   /** Where the writes are stored. */
@@ -41,6 +42,7 @@ export class BatchStore implements Store {
     this.nextIds = nextIds
     this.links = store.links.bind(store)
     this.scan = store.scan.bind(store)
+    this.revisions = store.revisions.bind(store)
     this.now = store.now.bind(store)
   }
 

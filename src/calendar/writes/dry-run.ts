@@ -11,6 +11,7 @@ import { PendingDocuments } from './pending.ts'
 export class DryRunStore implements Store {
   readonly links: Store['links']
   readonly scan: Store['scan']
+  readonly revisions: Store['revisions']
   readonly now: Store['now']
   readonly #store: Store
   /** The documents that would be stored. */
@@ -22,6 +23,7 @@ export class DryRunStore implements Store {
     this.#store = store
     this.links = store.links.bind(store)
     this.scan = store.scan.bind(store)
+    this.revisions = store.revisions.bind(store)
     this.now = store.now.bind(store)
   }
 

@@ -110,7 +110,7 @@ type Reading = Pick<Connected, 'model' | 'names'> & { session: mongo.ClientSessi
 
 const used = { rev: { $gt: UNUSED } }
 
-function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'scan'> {
+function readsFrom(server: Mongo): Pick<Store, 'get' | 'revisions' | 'lookup' | 'links' | 'scan'> {
   const read = <T>(work: (reading: Reading) => Promise<T>) =>
     server.use(({ read, model, names }) => read((session) => work({ model, names, session })))
   return {
@@ -122,6 +122,16 @@ function readsFrom(server: Mongo): Pick<Store, 'get' | 'lookup' | 'links' | 'sca
           .lean()
         const byId = new Map(found.map((document) => [document._id, document]))
         return ids.flatMap((id) => byId.get(id) ?? []).map(fromMongo<D>)
+      }),
+
+    revisions: (resource, ids) =>
+      read(async ({ model, session }) => {
+        if (ids.length === 0) return []
+        const found = await model(resource)
+          .find({ _id: { $in: ids }, ...used }, 'rev', { session })
+          .lean()
+        const byId = new Map(found.map(({ _id, rev }) => [_id, { id: _id, rev }]))
+        return ids.flatMap((id) => byId.get(id) ?? [])
       }),
 
     lookup: (resource, key, values) =>

@@ -48,6 +48,7 @@ function storeOf({ write, read }: Threads, quick: QuickReads, log: LogSync, noti
       durable(write.put(resource, document.id, document.rev, JSON.stringify(document), expected)),
     remove: (resource, id, expected) => durable(write.remove(resource, id, expected)),
     get: async (resource, ids) => (ids.length ? (await quick.get(resource, ids)).map((body) => JSON.parse(body)) : []),
+    revisions: quick.revisions,
     lookup: quick.lookup,
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),

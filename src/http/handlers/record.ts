@@ -3,9 +3,11 @@ import type { Request } from 'express'
 import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
+import type { Terms } from '../../calendar/declaration/terms.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import { revisionsNow, revisionsOf } from '../../calendar/records/join.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
 import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.ts'
@@ -17,7 +19,7 @@ import { Body } from '../output/body.ts'
 import { toJson } from '../output/json.ts'
 import type { RecordText } from '../output/record-texts.ts'
 import { sendRecord } from '../output/send.ts'
-import { serializeStored, shownUntil } from '../output/serialize.ts'
+import { joined, serialize, serializeStored, shownUntil } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../request.ts'
 
@@ -148,14 +150,29 @@ export async function recordText(resource: AnyResource, context: Context): Promi
     await requireReadable(resource, document, context)
     const shown = namedOccurrence(document, request) ?? document
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
-    const record = await serialized(resource, shown, context, { single: true, open: true })
-    return { document, body: new Body(toJson(record)), until: shownUntil(resource, shown, service.now()) }
+    const whole = { ...(await viewOf(context)), single: true, open: true }
+    const { record, view } = await joined(service.engine.store, resource.name, shown, whole)
+    return {
+      document,
+      body: new Body(toJson(serialize(resource.name, record, view))),
+      until: shownUntil(resource, shown, service.now()),
+      madeOf: madeOf(revisionsOf(record), whole.catalogue),
+    }
   }
   const { flight } = response.locals
   if (!flight) return make()
   const { languages, context: purpose } = params
   const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
-  return service.recordTexts.get(key, { version: flight.version, now: service.now() }, make)
+  /** A name may be that of another record by now. */
+  const isSame = async (known: RecordText) =>
+    request.params.id !== undefined &&
+    known.madeOf ===
+      madeOf(await revisionsNow(service.engine.store, resource.name, known.document), await service.catalogue())
+  return service.recordTexts.get(key, { version: flight.version, now: service.now(), isSame }, make)
+}
+
+function madeOf(revisions: string | undefined, { version }: Terms): string {
+  return `${version} ${revisions}`
 }
 
 /** @throws Problem where the caller may not read the record, even with its password */

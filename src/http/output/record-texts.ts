@@ -1,6 +1,6 @@
 /**
- * Single records as JSON, as everybody may see them, for as long as nothing has changed: what is asked of one record in
- * other words is read and made once.
+ * Single records as JSON, as everybody may see them, for as long as they, and what they show, have the same revisions:
+ * what is asked of one record in other words is read and made once.
  */
 import { LRUCache } from 'lru-cache'
 import type { StoredDocument } from '../../calendar/ports.ts'
@@ -18,6 +18,8 @@ export interface RecordText {
   body: Body
   /** Unix seconds: what depends on the time is so until then. */
   until: number
+  /** Revisions of all that it was made of. */
+  madeOf: string
 }
 
 interface Entry extends RecordText {
@@ -30,14 +32,20 @@ export class RecordTexts {
     sizeCalculation: ({ body: { text } }, key) => text.length * (1 + BESIDE) + key.length,
   })
 
-  /** `key`: everything that the text depends on beside what is stored. `version`: of that, before `make` reads it. */
+  /**
+   * `key`: everything that the text depends on beside what is stored. `version`: of all that, before anything is read of
+   * it. `isSame`: whether what a text was made of is still the same, though the version is another.
+   */
   async get(
     key: string,
-    { version, now }: { version: Version; now: number },
+    { version, now, isSame }: { version: Version; now: number; isSame: (known: RecordText) => Promise<boolean> },
     make: () => Promise<RecordText>,
   ): Promise<RecordText> {
     const known = this.#entries.get(key)
-    if (known?.version === version && now <= known.until) return known
+    if (known && now <= known.until && (known.version === version || (await isSame(known)))) {
+      known.version = version
+      return known
+    }
     const made = await make()
     this.#entries.set(key, { ...made, version })
     return made

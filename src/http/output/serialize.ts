@@ -4,7 +4,7 @@ import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy } from '../../calendar/declaration/terms.ts'
 import type { Hit, IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
-import { withCount, withEmbedded, withTerms } from '../../calendar/records/join.ts'
+import { type Joined, withCount, withEmbedded, withTerms } from '../../calendar/records/join.ts'
 import { resources } from '../../calendar/resources/index.ts'
 
 /** A view that can serialize records inside records. */
@@ -80,21 +80,28 @@ export function serializeHit(resource: IndexedResource, hit: Hit, view: View): R
   return { ...record, distance: roundedDistance(hit.distance) }
 }
 
-/** A stored document: an event with what it links, a term with its count, which is as fresh as the index. */
-export async function serializeStored(
+/** A stored document, an event with what it links, a term with its count, which is as fresh as the index; and its view. */
+export async function joined(
   store: Store,
   name: IndexedResource,
   stored: StoredDocument,
   view: Omit<View, 'embed' | 'brief'>,
-): Promise<Record<string, unknown>> {
+): Promise<{ record: Joined; view: View }> {
   const document = withInitialValues(resources[name].fields, stored)
   if (name === 'events') {
-    const [[event], catalogue] = await Promise.all([
+    const [[event = document], catalogue] = await Promise.all([
       withEmbedded(store, [document]),
       withTerms(store, document, view.catalogue),
     ])
-    return serialize(name, event, viewWith({ ...view, catalogue }))
+    return { record: event, view: viewWith({ ...view, catalogue }) }
   }
   const term = isTaxonomy(name) ? view.catalogue.get(name, document.id) : undefined
-  return serialize(name, withCount(name, document, term), viewWith(view))
+  return { record: withCount(name, document, term), view: viewWith(view) }
+}
+
+export async function serializeStored(
+  ...[store, name, stored, view]: Parameters<typeof joined>
+): Promise<Record<string, unknown>> {
+  const { record, view: whole } = await joined(store, name, stored, view)
+  return serialize(name, record, whole)
 }

@@ -1,5 +1,12 @@
 /** The store, in the workers. Documents are JSON strings here, parsed only to derive their keys and links. */
-import type { Changes, DirtyId, LinkField, StoreDeclaration, StoredResource } from '../../../calendar/ports.ts'
+import type {
+  Changes,
+  DirtyId,
+  LinkField,
+  Revision,
+  StoreDeclaration,
+  StoredResource,
+} from '../../../calendar/ports.ts'
 import { PositionTooOld } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { pack, unpack } from '../packed.ts'
@@ -98,6 +105,11 @@ export function storeReader(db: Connection) {
           return found ? [unpack(found.body)] : []
         }),
       )
+    },
+
+    revisions(resource: StoredResource, ids: readonly number[]): Revision[] {
+      const select = `SELECT id, rev FROM ${documents(resource)} WHERE id = ?`
+      return db.snapshot(() => ids.flatMap((id) => db.get<Revision>(select, id) ?? []))
     },
 
     lookup(resource: StoredResource, key: string, values: readonly string[]): number[] {

@@ -23,7 +23,7 @@ const MAX_CHARACTERS = 8_000
 export function openQuickReads({ file, stores }: StoreOptions, read: Remote<ReaderMethods>['call']) {
   const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
   db.exec('PRAGMA busy_timeout=0')
-  const { now, position, changes, get, lookup } = storeReader(db)
+  const { now, position, changes, get, revisions, lookup } = storeReader(db)
   const { builds, liveTables, tablesOf } = buildReader(db)
   /** A record that repeats is left to the thread: nobody knows how many occurrences it has. */
   const findHere = async (queries: readonly Query[]) => {
@@ -52,6 +52,7 @@ export function openQuickReads({ file, stores }: StoreOptions, read: Remote<Read
     changes: orElse(changes, read.changes),
     builds: orElse(builds, read.builds),
     get: ifFew(get, read.get, (_, ids) => ids.length <= FEW),
+    revisions: ifFew(revisions, read.revisions, (_, ids) => ids.length <= FEW),
     lookup: ifFew(lookup, read.lookup, areUnique),
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
     preparedTexts: ifFew(prepareHere, read.preparedTexts, areShort),
