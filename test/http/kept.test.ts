@@ -18,7 +18,7 @@ import { Body as SentBody } from '../../src/http/output/body.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
-import { make, makeEvent } from '../support/records.ts'
+import { make, makeEvent, event as newEvent } from '../support/records.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 
 const ROOT = '/cal/events/v1'
@@ -95,6 +95,19 @@ describe('the text of a record is that of its revision', () => {
     expect((await read()).venue).not.toMatchObject({ id: shown.venue.id })
     expect((await app.call('DELETE', `/events/${shown.id}`, { as: 'editor' })).status).toBe(200)
     expect((await app.get(fresh(`/events/${shown.id}`))).status).toBe(403)
+  })
+
+  test('a term that is not indexed yet is shown as it is stored', async () => {
+    const behind = await startApp({ RATE_LIMIT: '0' })
+    await behind.indexer.stop()
+    const headers = { Prefer: 'wait=0' }
+    const { body } = await behind.post('/events', newEvent({ categories: ['Unknown'] }), 'administrator', headers)
+    const category = async () => (await behind.get(fresh(`/events/${body.id}`))).body.categories[0]
+    expect(await category()).toMatchObject({ name: 'Unknown' })
+    const path = `/categories/${(await category())?.id}`
+    expect((await behind.call('PATCH', path, { as: 'editor', body: { name: 'Known' }, headers })).status).toBe(200)
+    expect(await category()).toMatchObject({ name: 'Known' })
+    await behind.stop()
   })
 
   test('an address of a slug that another record has taken is that of the other one', async () => {

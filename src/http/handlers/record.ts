@@ -156,18 +156,19 @@ export async function recordText(resource: AnyResource, context: Context): Promi
       document,
       body: new Body(toJson(serialize(resource.name, record, view))),
       until: shownUntil(resource, shown, service.now()),
-      madeOf: madeOf(revisionsOf(record), whole.catalogue),
+      // A term that is not indexed yet was read from the store.
+      madeOf: view.catalogue === whole.catalogue ? madeOf(revisionsOf(record), whole.catalogue) : undefined,
     }
   }
   const { flight } = response.locals
   if (!flight) return make()
   const { languages, context: purpose } = params
   const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
-  /** A name may be that of another record by now. */
-  const isSame = async (known: RecordText) =>
-    request.params.id !== undefined &&
-    known.madeOf ===
-      madeOf(await revisionsNow(service.engine.store, resource.name, known.document), await service.catalogue())
+  const isSame = async ({ document, madeOf: before }: RecordText) => {
+    if (before === undefined || request.params.id === undefined) return false // a name may be another record's by now
+    const revisions = await revisionsNow(service.engine.store, resource.name, document)
+    return before === madeOf(revisions, await service.catalogue())
+  }
   return service.recordTexts.get(key, { version: flight.version, now: service.now(), isSame }, make)
 }
 

@@ -18,8 +18,8 @@ export interface RecordText {
   body: Body
   /** Unix seconds: what depends on the time is so until then. */
   until: number
-  /** Revisions of all that it was made of. */
-  madeOf: string
+  /** Revisions of all that it was made of; undefined: nobody can tell. */
+  madeOf: string | undefined
 }
 
 interface Entry extends RecordText {
