@@ -78,7 +78,7 @@ export interface Store {
   remove(resource: StoredResource, id: number, expected: number): Promise<boolean>
   /** In the order of `ids`, without those that are unknown. */
   get<D extends StoredDocument>(resource: StoredResource, ids: readonly number[]): Promise<D[]>
-  /** What each of them has become, in the order of `ids`, without those that are unknown. */
+  /** Which revision each has now, in the order of `ids`, without those that are unknown. */
   revisions(resource: StoredResource, ids: readonly number[]): Promise<Revision[]>
   /** Ids of the documents holding one of `values` at a declared key, ascending. */
   lookup(resource: StoredResource, key: string, values: readonly string[]): Promise<number[]>

@@ -64,13 +64,19 @@ describe('reads of a member that lags', () => {
 })
 
 describe('a store in which nothing changes', () => {
-  test('is not polled, and the write of another process ends the wait', async () => {
+  /** Two processes on one store, and the position up to which the first has read all changes. */
+  const openQuiet = async () => {
     const open = opensAt('')
     const engine = await open(sampleStores, sampleIndexes)
     opened--
     const another = await open(sampleStores, sampleIndexes)
-    let position = await engine.feed.position()
-    ;({ position } = await engine.feed.read(position, 10, 0))
+    const { position } = await engine.feed.read(await engine.feed.position(), 10, 0)
+    return { engine, another, position }
+  }
+
+  test('is not polled, and the write of another process ends the wait', async () => {
+    const { engine, another, ...quiet } = await openQuiet()
+    let { position } = quiet
     const asked = () => (set.commands['primary getMore'] ?? 0) + (set.commands['primary isMaster'] ?? 0)
     const before = asked()
     for (let reads = 0; reads < 10; reads++) ({ position } = await engine.feed.read(position, 10, 50))
@@ -83,12 +89,8 @@ describe('a store in which nothing changes', () => {
   })
 
   test('is watched; one that is being read need not be, until nothing more is found', async () => {
-    const open = opensAt('')
-    const engine = await open(sampleStores, sampleIndexes)
-    opened--
-    const another = await open(sampleStores, sampleIndexes)
-    let position = await engine.feed.position()
-    ;({ position } = await engine.feed.read(position, 10, 0))
+    const { engine, another, ...quiet } = await openQuiet()
+    let { position } = quiet
     const asked = () => set.commands['primary getMore'] ?? 0
     const before = asked()
     const WRITES = 20

@@ -18,7 +18,7 @@ import { Body as SentBody } from '../../src/http/output/body.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
-import { make, makeEvent, event as newEvent } from '../support/records.ts'
+import { make, makeEvent } from '../support/records.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 
 const ROOT = '/cal/events/v1'
@@ -50,75 +50,6 @@ async function raw(path: string, headers: readonly string[] = [], method = 'GET'
   const lines = head.split('\r\n').filter((line) => !/^(date|x-request-id|x-ignored-params):/i.test(line))
   return { head: lines.toSorted(), text }
 }
-
-describe('the text of a record is that of its revision', () => {
-  const edited = async (path: string, body: object) => {
-    const { status } = await app.call('PATCH', path, { as: 'editor', body })
-    expect(status).toBe(200)
-  }
-  let shown: Body
-  const read = async (): Promise<Body> => (await app.get(fresh(`/events/${shown.id}`))).body
-  beforeAll(async () => {
-    shown = await makeEvent(app, {
-      title: 'Shown',
-      start_date: '+1 day',
-      end_date: '+1 day',
-      venue: { venue: 'Hall of revisions' },
-      categories: ['Revised'],
-    })
-  })
-
-  test('what changes elsewhere leaves it, and no document is read', async () => {
-    const before = await read()
-    await edited(`/events/${event.id}`, { title: 'Elsewhere' })
-    const get = vi.spyOn(app.service.engine.store, 'get')
-    expect(await read()).toEqual(before)
-    expect(get).not.toHaveBeenCalled()
-  })
-
-  test('a change of the record, or of what it shows, is seen at once', async () => {
-    await read()
-    await edited(`/events/${shown.id}`, { title: 'Shown anew' })
-    expect((await read()).title).toBe('Shown anew')
-    await edited(`/venues/${shown.venue.id}`, { venue: 'Hall renamed' })
-    expect((await read()).venue.venue).toBe('Hall renamed')
-    const category = async () => {
-      const [found] = (await read()).categories
-      if (!found) throw new Error('the event shows no category')
-      return found
-    }
-    await edited(`/categories/${(await category()).id}`, { name: 'Renamed' })
-    expect((await category()).name).toBe('Renamed')
-    await makeEvent(app, { title: 'Counted', start_date: '+1 day', end_date: '+1 day', categories: ['Renamed'] })
-    expect((await category()).count).toBe(2)
-    expect((await app.call('DELETE', `/venues/${shown.venue.id}`, { as: 'editor' })).status).toBe(200)
-    expect((await read()).venue).not.toMatchObject({ id: shown.venue.id })
-    expect((await app.call('DELETE', `/events/${shown.id}`, { as: 'editor' })).status).toBe(200)
-    expect((await app.get(fresh(`/events/${shown.id}`))).status).toBe(403)
-  })
-
-  test('a term that is not indexed yet is shown as it is stored', async () => {
-    const behind = await startApp({ RATE_LIMIT: '0' })
-    await behind.indexer.stop()
-    const headers = { Prefer: 'wait=0' }
-    const { body } = await behind.post('/events', newEvent({ categories: ['Unknown'] }), 'administrator', headers)
-    const category = async () => (await behind.get(fresh(`/events/${body.id}`))).body.categories[0]
-    expect(await category()).toMatchObject({ name: 'Unknown' })
-    const path = `/categories/${(await category())?.id}`
-    expect((await behind.call('PATCH', path, { as: 'editor', body: { name: 'Known' }, headers })).status).toBe(200)
-    expect(await category()).toMatchObject({ name: 'Known' })
-    await behind.stop()
-  })
-
-  test('an address of a slug that another record has taken is that of the other one', async () => {
-    const first = await makeEvent(app, { title: 'Taken', slug: 'taken', start_date: '+1 day', end_date: '+1 day' })
-    const bySlug = async () => (await app.get(fresh('/events/by-slug/taken'))).body.id
-    expect(await bySlug()).toBe(first.id)
-    await edited(`/events/${first.id}`, { slug: 'given-up' })
-    const second = await makeEvent(app, { title: 'Taken', slug: 'taken', start_date: '+1 day', end_date: '+1 day' })
-    expect(await bySlug()).toBe(second.id)
-  })
-})
 
 describe('a kept answer is the one that Express sent', () => {
   const record = () => `${ROOT}/events/${event.id}`

@@ -80,7 +80,10 @@ export function serializeHit(resource: IndexedResource, hit: Hit, view: View): R
   return { ...record, distance: roundedDistance(hit.distance) }
 }
 
-/** A stored document, an event with what it links, a term with its count, which is as fresh as the index; and its view. */
+/**
+ * A stored document as it is shown, an event with what it links, a term with its count, which is as fresh as the index;
+ * and the view that shows it.
+ */
 export async function joined(
   store: Store,
   name: IndexedResource,

@@ -7,7 +7,7 @@ import { isWorthMarking } from './texts.ts'
 /** To look at all of so many rows takes about as long as to find the rows near a place. */
 const MAX_ROWS = 200_000
 
-/** None of conditions on terms alone, which are met sooner in the order of their rows. */
+/** None where all are on terms: these are met sooner in the order of their rows. */
 export function inMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): ReadonlySet<Condition> {
   const { tables } = scope
   if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()

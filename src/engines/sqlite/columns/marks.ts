@@ -31,11 +31,12 @@ export class Marks {
   get(condition: string, finder: Finder): Bits {
     return this.#marked.get(
       condition,
-      () => mark(new Bits(this.#size), finder.all()),
+      () => Bits.from(finder.all(), this.#size),
       (marked, changed) => {
         const found = finder.among([...changed])
         for (const id of changed) for (const row of this.#rows.of(id)) marked.remove(row)
-        return mark(marked, found)
+        for (const row of found) marked.add(row)
+        return marked
       },
     )
   }
@@ -47,9 +48,4 @@ export class Marks {
   follow(ids: readonly number[]): void {
     this.#marked.follow(ids)
   }
-}
-
-function mark(marked: Bits, rows: readonly number[]): Bits {
-  for (const row of rows) marked.add(row)
-  return marked
 }

@@ -38,15 +38,19 @@ export class Matches {
 
   /** The numbers of the rows in the columns, ascending, of all that meet the conditions and are not removed. */
   of(conditions: readonly Condition[]): Int32Array {
-    const few = this.#fewFor(conditions)
-    if (few) return this.among(few, conditions)
     const texts = conditions.filter(({ op }) => op === 'text')
     const others = conditions.filter(({ op }) => op !== 'text')
-    return this.narrow(texts.length ? this.beside(others) : this.#withoutTexts(others), texts)
+    if (texts.length) return this.narrow(this.beside(others), texts)
+    return this.#ofNamed(others) ?? this.#withoutTexts(others)
   }
 
-  /** Rows that a condition names, so that no others have to be looked at; undefined: there is no such condition. */
-  #fewFor(conditions: readonly Condition[]): Int32Array | undefined {
+  /** Where a condition names its rows, no others have to be looked at; undefined: none does. */
+  #ofNamed(conditions: readonly Condition[]): Int32Array | undefined {
+    const rows = this.#namedBy(conditions)
+    return rows && this.among(rows, conditions)
+  }
+
+  #namedBy(conditions: readonly Condition[]): Int32Array | undefined {
     const { byId } = this.#columns.rows
     for (const condition of conditions) {
       if (condition.op !== 'eq' && condition.op !== 'in') continue
@@ -65,8 +69,8 @@ export class Matches {
 
   /** The same of those that are no texts: the searches of one answer have these in common, and perhaps more. */
   beside(conditions: readonly Condition[]): Int32Array {
-    const few = this.#fewFor(conditions)
-    if (few) return this.among(few, conditions)
+    const named = this.#ofNamed(conditions)
+    if (named) return named
     const { besideTexts } = this.#columns.rows
     const { language } = this.#scope
     const known = besideTexts.find(language, conditions, this.among)

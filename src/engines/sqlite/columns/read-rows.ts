@@ -64,13 +64,11 @@ export function* listsOf(
 /** So many terms tell whether their values are those of many rows. */
 const SAMPLE = 1_000
 
+/** Whether there are few terms of a code, or many have a value in common. */
 export function areShared(db: Connection, { terms }: ResourceTables, code: number): boolean {
   const some = `SELECT value FROM ${terms.text} WHERE f = ? LIMIT ${SAMPLE}`
-  const found = db.get<{ n: number; values: number }>(
-    `SELECT count(*) n, count(DISTINCT value) "values" FROM (${some})`,
-    code,
-  )
-  return found === undefined || found.n < SAMPLE || found.values < SAMPLE / 2
+  const found = db.get<{ distinctValues: number }>(`SELECT count(DISTINCT value) distinctValues FROM (${some})`, code)
+  return (found?.distinctValues ?? 0) < SAMPLE / 2
 }
 
 interface OwnTerms {

@@ -159,15 +159,14 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
   columns.follow(generation)
-  const ready = isForColumns ? inMemory(columns, scope, ofRow) : new Set()
-  const areReady = ready.size > 0 && ofRow.every((condition) => ready.has(condition))
-  if (isForColumns && (query.distinct || areReady)) return inColumns
+  const ready = isForColumns ? inMemory(columns, scope, ofRow) : undefined
+  const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
+  if (isForColumns && (query.distinct || areReady(ofRow))) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const besideTexts = conditions.filter(({ op }) => op !== 'text')
-  const areOthersReady = ready.size > 0 && others.every((condition) => ready.has(condition))
-  const rowsBeside = areOthersReady ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
+  const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
   if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return inColumns
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
