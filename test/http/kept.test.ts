@@ -183,40 +183,6 @@ describe('how old it may be', () => {
     await app.call('PATCH', path, { body: { status: 'publish' }, as: 'administrator' })
   })
 
-  test('and when it is asked for in other words, which read it once', async () => {
-    const path = `/events/${event.id}`
-    const read = vi.spyOn(app.engine.store, 'get')
-    await eventually(async () => {
-      await app.get(fresh(path))
-      read.mockClear()
-      const answers = [await app.get(fresh(path)), await app.get(fresh(`${path}?_fields=title`))]
-      expect(read, 'while the indexer is not at work').not.toHaveBeenCalled()
-      expect(answers.map(({ body }) => body.title)).toEqual([answers[0]?.body.title, answers[0]?.body.title])
-    })
-    for (let n = 0; n < 10; n++) {
-      const body = { title: `Words ${n}` }
-      await app.call('PATCH', path, { body, as: 'administrator', headers: { Prefer: 'wait=0' } })
-      expect((await app.get(fresh(path))).body.title).toBe(body.title)
-    }
-  })
-
-  test('each language, shape and address has its own text, and so has the slug of digits', async () => {
-    const { id } = event
-    const other = await makeEvent(app, { title: 'Digits', slug: `${id}`, start_date: '+1 day', end_date: '+1 day' })
-    for (let n = 0; n < 2; n++) {
-      const text = async (path: string, headers: readonly string[] = []) => (await raw(fresh(path), headers)).text
-      const own = await text(`${ROOT}/events/${id}`)
-      const others = [
-        await text(`/fr${ROOT}/events/${id}`),
-        await text(`${ROOT}/events/${id}?languages=all`),
-        await text(`${ROOT}/events/${id}`, ['Prefer: shape=stable']),
-        await text(`/wp-json/tribe/events/v1/events/${id}`),
-      ]
-      expect(new Set([own, ...others]).size).toBe(5)
-      expect((await app.get(fresh(`/events/by-slug/${id}`))).body.id).toBe(other.id)
-    }
-  })
-
   test('also one that another process wrote', async () => {
     const other = await openSqlite({ file: storeFile(app.service.settings), stores, indexes })
     const [venue] = await other.store.get('venues', [event.venue.id])

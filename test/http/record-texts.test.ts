@@ -1,15 +1,21 @@
 /** The text of a single record is kept by its revision, and those of the records that it shows. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
+import { exchange } from '../support/raw.ts'
 import { event, makeEvent } from '../support/records.ts'
+
+const ROOT = '/cal/events/v1'
 
 let app: Running
 let unique = 0
 /** The same record at another address, at which no answer is kept. */
-const fresh = (path: string) => `${path}?_=${++unique}`
+const fresh = (path: string) => `${path}${path.includes('?') ? '&' : '?'}_=${++unique}`
 
-const edited = async (path: string, body: object) => {
-  const { status } = await app.call('PATCH', path, { as: 'editor', body })
+/** An answer to a write that does not wait for the index. */
+const atOnce = { Prefer: 'wait=0' }
+const edited = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const { status } = await app.call('PATCH', path, { as: 'editor', body, headers })
   expect(status).toBe(200)
 }
 let shown: Body
@@ -28,24 +34,58 @@ afterAll(() => app.stop())
 afterEach(() => vi.restoreAllMocks())
 
 test('what changes elsewhere leaves it, and no document is read', async () => {
-  const before = await read()
-  await makeEvent(app, { title: 'Elsewhere' })
-  const get = vi.spyOn(app.service.engine.store, 'get')
-  expect(await read()).toEqual(before)
-  expect(get).not.toHaveBeenCalled()
+  await eventually(async () => {
+    const before = await read()
+    await makeEvent(app, { title: 'Elsewhere' })
+    const get = vi.spyOn(app.engine.store, 'get').mockClear()
+    expect(await read()).toEqual(before)
+    expect(get, 'while the indexer is not at work').not.toHaveBeenCalled()
+  })
+})
+
+test('asked for in other words, it is read once', async () => {
+  const get = vi.spyOn(app.engine.store, 'get')
+  await eventually(async () => {
+    const { title } = await read()
+    get.mockClear()
+    expect((await read()).title).toBe(title)
+    expect((await app.get(fresh(`/events/${shown.id}?_fields=title`))).body).toEqual({ title })
+    expect(get, 'while the indexer is not at work').not.toHaveBeenCalled()
+  })
+})
+
+test('each language, shape and address has its own text, and so has the slug of digits', async () => {
+  const { id } = shown
+  const other = await makeEvent(app, { title: 'Digits', slug: `${id}` })
+  for (let n = 0; n < 2; n++) {
+    const text = async (path: string, headers: readonly string[] = []) =>
+      (await exchange(app.url, fresh(path), { method: 'GET', headers })).text
+    const own = await text(`${ROOT}/events/${id}`)
+    const others = [
+      await text(`/fr${ROOT}/events/${id}`),
+      await text(`${ROOT}/events/${id}?languages=all`),
+      await text(`${ROOT}/events/${id}`, ['Prefer: shape=stable']),
+      await text(`/wp-json/tribe/events/v1/events/${id}`),
+    ]
+    expect(new Set([own, ...others]).size).toBe(5)
+    expect((await app.get(fresh(`/events/by-slug/${id}`))).body.id).toBe(other.id)
+  }
 })
 
 test('a change of the record, or of what it shows, is seen at once', async () => {
   await read()
-  await edited(`/events/${shown.id}`, { title: 'Shown anew' })
-  expect((await read()).title).toBe('Shown anew')
-  await edited(`/venues/${shown.venue.id}`, { venue: 'Hall renamed' })
+  for (let n = 0; n < 10; n++) {
+    await edited(`/events/${shown.id}`, { title: `Shown anew ${n}` }, atOnce)
+    expect((await read()).title).toBe(`Shown anew ${n}`)
+  }
+  await edited(`/venues/${shown.venue.id}`, { venue: 'Hall renamed' }, atOnce)
   expect((await read()).venue.venue).toBe('Hall renamed')
   const category = async () => {
     const [found] = (await read()).categories
     if (!found) throw new Error('the event shows no category')
     return found
   }
+  // Terms are as fresh as the index.
   await edited(`/categories/${(await category()).id}`, { name: 'Renamed' })
   expect((await category()).name).toBe('Renamed')
   await makeEvent(app, { title: 'Counted', start_date: '+1 day', end_date: '+1 day', categories: ['Renamed'] })
@@ -59,12 +99,13 @@ test('a change of the record, or of what it shows, is seen at once', async () =>
 test('a term that is not indexed yet is shown as it is stored', async () => {
   const behind = await startApp({ RATE_LIMIT: '0' })
   await behind.indexer.stop()
-  const headers = { Prefer: 'wait=0' }
-  const { body } = await behind.post('/events', event({ categories: ['Unknown'] }), 'administrator', headers)
+  const { body } = await behind.post('/events', event({ categories: ['Unknown'] }), 'administrator', atOnce)
   const category = async () => (await behind.get(fresh(`/events/${body.id}`))).body.categories[0]
   expect(await category()).toMatchObject({ name: 'Unknown' })
   const path = `/categories/${(await category())?.id}`
-  expect((await behind.call('PATCH', path, { as: 'editor', body: { name: 'Known' }, headers })).status).toBe(200)
+  expect((await behind.call('PATCH', path, { as: 'editor', body: { name: 'Known' }, headers: atOnce })).status).toBe(
+    200,
+  )
   expect(await category()).toMatchObject({ name: 'Known' })
   await behind.stop()
 })
