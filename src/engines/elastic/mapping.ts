@@ -92,9 +92,12 @@ export function metadataOf({ id, database }: StoreIdentity, hash: string): Recor
   return { store: id, database, hash }
 }
 
+/** While a build is filled: without, all that is buffered would be written at its end, by one thread. */
+const REFRESH_INTERVAL_OF_FILLING = '5s'
+
 /**
- * Refreshes are off while a build is filled; `liveSettingsOf` turns them on. The index is sorted as most lists are, so
- * that a page is found without looking at all hits.
+ * Of a build that is filled; once it is live, `liveSettingsOf`. The index is sorted as most lists are, so that a page is
+ * found without looking at all hits.
  */
 export function settingsOf({ shards, replicas }: IndexOptions = defaultOptions): estypes.IndicesIndexSettings {
   return {
@@ -102,7 +105,7 @@ export function settingsOf({ shards, replicas }: IndexOptions = defaultOptions):
     ...(replicas.includes('-')
       ? { auto_expand_replicas: replicas }
       : { number_of_replicas: replicas, auto_expand_replicas: 'false' }),
-    refresh_interval: '-1',
+    refresh_interval: REFRESH_INTERVAL_OF_FILLING,
     translog: { durability: 'request' },
     gc_deletes: '1h',
     sort: { field: [ORDER], order: ['asc'] },
