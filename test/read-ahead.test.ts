@@ -11,18 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const resourcesOf = (find: MockInstance<Search['find']>) =>
-  find.mock.calls.flatMap(([queries]) => queries.map(({ resource }) => resource))
+/** Only names are read by the number of their events; the indexer, which may be at work, asks for others. */
+function namesRead(find: MockInstance<Search['find']>): string[] {
+  const queries = find.mock.calls.flatMap(([queries]) => queries)
+  return queries.filter(({ order }) => order.by === 'events').map(({ resource }) => resource)
+}
 
 test('the first search and the first suggestion read no words and no names', async () => {
   const { search } = app.service.engine
   const vocabulary = vi.spyOn(search, 'vocabulary')
   const find = vi.spyOn(search, 'find')
+  vi.spyOn(search, 'generation').mockReturnValue(1)
   await readAhead(app.service, app.indexer, () => false)
-  expect(new Set(vocabulary.mock.calls.map(([resource, language]) => `${resource} ${language}`))).toEqual(
-    new Set(languageCodes.map((language) => `events ${language}`)),
-  )
-  expect(resourcesOf(find)).toEqual(expect.arrayContaining(['venues', 'organizers']))
+  const languagesRead = vocabulary.mock.calls.map(([resource, language]) => `${resource} ${language}`)
+  expect(new Set(languagesRead)).toEqual(new Set(languageCodes.map((language) => `events ${language}`)))
+  expect(namesRead(find)).toEqual(['venues', 'organizers'])
   vocabulary.mockClear()
   find.mockClear()
   for (const language of languageCodes) {
@@ -30,5 +33,5 @@ test('the first search and the first suggestion read no words and no names', asy
     expect((await app.get(`/suggest?q=ja&i18n_language=${language}`)).status).toBe(200)
   }
   expect(vocabulary).not.toHaveBeenCalled()
-  expect(resourcesOf(find)).not.toContain('venues')
+  expect(namesRead(find)).toEqual([])
 })
