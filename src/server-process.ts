@@ -57,7 +57,7 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
       }
       if (stopping()) return
       announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      whenAvailable(() => readAhead(service, indexer, stopping), stopping).catch((err: unknown) => {
+      whenAvailable(() => readAhead(service, stopping), stopping).catch((err: unknown) => {
         if (!stopping()) log.error({ err }, 'nothing was read ahead: the first searches will wait for it')
       })
     },

@@ -22,7 +22,7 @@ test('the first search and the first suggestion read no words and no names', asy
   const vocabulary = vi.spyOn(search, 'vocabulary')
   const find = vi.spyOn(search, 'find')
   vi.spyOn(search, 'generation').mockReturnValue(1)
-  await readAhead(app.service, app.indexer, () => false)
+  await readAhead(app.service, () => false)
   const languagesRead = vocabulary.mock.calls.map(([resource, language]) => `${resource} ${language}`)
   expect(new Set(languagesRead)).toEqual(new Set(languageCodes.map((language) => `events ${language}`)))
   expect(namesRead(find)).toEqual(['venues', 'organizers'])
