@@ -112,29 +112,44 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
 }
 
 /** A text leads, unless so few rows meet all other conditions that these are better looked at. */
-function choose(db: Connection, scope: Scope, search: TextSearch, asked: Asked): Choice | 'columns' | undefined {
+function choose(
+  db: Connection,
+  scope: Scope,
+  search: TextSearch,
+  asked: Asked,
+): Choice | 'columns' | 'nothing' | undefined {
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
   if (!text) return withColumns(asked, withoutTexts(asked))
   const known = search.known(text)
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
-  const rows = other ? rowsLeft(db, scope, other, asked) : Infinity
+  const counted = other && countLeft(db, scope, other, asked)
+  if (counted === 0) return 'nothing'
+  const rows = counted ?? other?.rows ?? Infinity
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
   const others = asked.texts.filter((each) => each !== text)
   if (matches && asked.isForColumns && others.some((each) => search.isCounted(each, matches.count))) return 'columns'
   const isLonger = other && matches && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
-  return matches && !isLonger ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
+  // Otherwise all matches of another text would be found, to be looked for among those of this one.
+  const areFew = counted !== undefined && matches && areQuickOnlyFor(counted, matches.count, others, search)
+  const isOther = isLonger || areFew
+  return matches && !isOther ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
 }
 
-/** Of the rows of the path, those that meet all conditions but the texts. */
-function rowsLeft(
+/** Whether the texts are quickly looked up for some rows, but not for more of them. */
+function areQuickOnlyFor(few: number, more: number, texts: readonly Text[], search: TextSearch): boolean {
+  return texts.every((text) => search.isQuick(text, few)) && !texts.every((text) => search.isQuick(text, more))
+}
+
+/** Of the rows of the path, those that meet all conditions but the texts; undefined: they are not worth counting. */
+function countLeft(
   db: Connection,
   { tables }: Scope,
   { path, rows }: Choice,
   { paths, checked, besideTexts, rowsBeside, cache }: Asked,
-): number {
+): number | undefined {
   if (rowsBeside !== undefined) return rowsBeside
-  if (paths.length < 2 || rows > MAX_COUNTED) return rows
+  if (paths.length < 2 || rows > MAX_COUNTED) return undefined
   return cache.get(jsonOf(['rows left', path.name, path.condition, besideTexts]), () => {
     const sources = path.unordered?.() ?? path.ordered?.() ?? []
     const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
@@ -154,7 +169,8 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const classes = classesOf(db, scope, ofClass)
   const common = { window, classes }
   // No row can match, so none is read.
-  if (classes?.length === 0) return { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
+  const ofNothing: Plan = { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
+  if (classes?.length === 0) return ofNothing
   const inColumns: Plan = { ...common, path: 'columns', checks: [], ordered: [], unordered: [] }
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
@@ -167,6 +183,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const besideTexts = conditions.filter(({ op }) => op !== 'text')
   const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
+  if (rowsBeside === 0) return ofNothing
   if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return inColumns
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
@@ -197,6 +214,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   }
   const choice = choose(db, scope, search, asked)
   if (choice === 'columns') return inColumns
+  if (choice === 'nothing') return ofNothing
   const { path, rows } = choice ?? { path: table, rows: Infinity }
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
