@@ -6,6 +6,7 @@ import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } 
 import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
+import { raw, type Sql, sql } from '../sql.ts'
 
 /** A condition on places. */
 export type Located = Extract<Condition, { op: 'near' | 'box' }>
@@ -31,15 +32,24 @@ function boxAround({ lat, lng, km }: Near): Box {
   return { south, north, west: west < -180 ? west + 360 : west, east: east > 180 ? east - 360 : east }
 }
 
-export function placesInBox(db: Connection, { places }: ResourceTables, { west, south, east, north }: Box): Place[] {
-  return db.all<Place>(
-    `SELECT id, lat, lng FROM ${places.text}
-      WHERE lat BETWEEN ? AND ? AND (lng >= ? ${west <= east ? 'AND' : 'OR'} lng <= ?)`,
-    south,
-    north,
-    west,
-    east,
-  )
+function inBox({ places }: ResourceTables, { west, south, east, north }: Box): Sql {
+  const isBetween = raw(west <= east ? 'AND' : 'OR')
+  return sql`${places} WHERE lat BETWEEN ${south} AND ${north} AND (lng >= ${west} ${isBetween} lng <= ${east})`
+}
+
+export function placesInBox(db: Connection, tables: ResourceTables, box: Box): Place[] {
+  const { text, params } = sql`SELECT id, lat, lng FROM ${inBox(tables, box)}`
+  return db.all<Place>(text, ...params)
+}
+
+/** To look at each of so many places takes longer than at all rows of 100,000 in the columns. */
+const MANY_PLACES = 2_000
+
+/** Whether very many places may meet the condition, by the box around them. */
+export function mayBeMany(db: Connection, tables: ResourceTables, condition: Located): boolean {
+  const box = condition.op === 'box' ? condition : boxAround(condition)
+  const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${inBox(tables, box)} LIMIT ${MANY_PLACES})`
+  return db.get<{ n: number }>(text, ...params)?.n === MANY_PLACES
 }
 
 /** Whether a place meets the condition. */
@@ -70,7 +80,7 @@ export interface MetPlaces {
 }
 
 /** Of all conditions together, some 100 bytes each. */
-const MAX_PLACES = 30_000
+const MAX_PLACES = 100_000
 
 /** The places that met a condition, for one generation of a resource: one answer asks for the same a dozen times. */
 export class KeptPlaces {

@@ -7,6 +7,7 @@ import { inMemory } from '../columns/in-memory.ts'
 import { Matches } from '../columns/matches.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
@@ -15,6 +16,7 @@ import type { Scope } from './conditions.ts'
 import { classesOf, compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
+import { isEverywhere, mayBeMany } from './places.ts'
 import { RARE } from './rare-texts.ts'
 import { type Checked, rowsOf } from './sources.ts'
 import { TextSearch } from './text-search.ts'
@@ -158,6 +160,12 @@ function countLeft(
   })
 }
 
+/** A condition on places that very many of them meet. */
+function leadsToMany(db: Connection, tables: ResourceTables, condition: Condition): boolean {
+  const isLocated = condition.op === 'near' || condition.op === 'box'
+  return isLocated && !isEverywhere(condition) && mayBeMany(db, tables, condition)
+}
+
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
   const { tables } = scope
   const conditions = flat(query.where)
@@ -178,6 +186,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const ready = isForColumns ? inMemory(columns, scope, ofRow) : undefined
   const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
   if (isForColumns && (query.distinct || areReady(ofRow))) return inColumns
+  if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, each))) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
