@@ -55,6 +55,8 @@ class Explained extends Connection {
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-plan-'))
 const file = join(folder, 'plan.sqlite')
+/** With 2,100 events, each at a place of its own. */
+const largeFile = join(folder, 'large.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
@@ -77,8 +79,8 @@ beforeAll(async () => {
   await engine.close()
 })
 
-function explained(asked: Partial<Query>): { path: string; ids: number[]; steps: string[] } {
-  const db = new Explained({ file, cache: 1 })
+function explained(asked: Partial<Query>, of = file): { path: string; ids: number[]; steps: string[] } {
+  const db = new Explained({ file: of, cache: 1 })
   try {
     const meter = new SearchMeter(db, cancelledSearch())
     const sent = new SentRecords(2 ** 20)
@@ -203,4 +205,59 @@ test.each(['start', 'id', 'price'])('of a status that no row has, by %s: no row 
     order: { by, dir: 'asc' },
   })
   expect(steps.filter((step) => /\b(SCAN|SEARCH) (e|t|events)\b/.test(step))).toEqual([])
+})
+
+const nobody = inCategories(98, 99)
+
+test.each([
+  ['a word', [word]],
+  ['the beginning of a word', [beginning]],
+  ['both', [word, beginning]],
+])('of places and categories that no row has, with %s: no text is searched', (_, texts) => {
+  const { ids, steps } = explained({ where: [...upcoming, near, nobody, ...texts] })
+  expect(ids).toEqual([])
+  expect(steps.filter((step) => /(?<!instances_of_)events_text/.test(step))).toEqual([])
+})
+
+describe('of 2,100 places', () => {
+  beforeAll(async () => {
+    const engine = await openSqlite({ file: largeFile, stores: sampleStores, indexes: sampleIndexes })
+    await liveWith(
+      engine,
+      Array.from({ length: 2_100 }, (_, n) =>
+        event(
+          n,
+          {
+            status: 'publish',
+            categories: [n >= 1_000 && n < 1_030 ? 7 : n % 3],
+            location: [[(n % 100) / 10, Math.floor(n / 100)]],
+          },
+          { title: n % 7 < 3 ? 'other wordplay' : 'other' },
+        ),
+      ),
+    )
+    await engine.close()
+  })
+
+  const around = (km: number): Condition => ({ op: 'near', field: 'location', lat: 10, lng: 5, km })
+  const world: Condition = { op: 'box', field: 'location', west: -170, south: -80, east: 170, north: 80 }
+  const planned = (...where: Condition[]) => explained({ where: [published, ...where] }, largeFile)
+
+  test('conditions that nearly all of them meet are answered from the columns, those that some meet are not', () => {
+    const [near, far] = [planned(around(300)), planned(around(20_000), world)]
+    expect([near.path, far.path]).toEqual(['place scan', 'columns'])
+    expect(far.ids).toEqual([0, 1, 2])
+  })
+
+  test('two texts are looked up for the few rows of a category and an area', () => {
+    const other: Condition = {
+      op: 'text',
+      language: 'en',
+      query: { must: [[{ form: 'words', tokens: ['other'] }]], mustNot: [], blank: false },
+    }
+    const seventh: Condition = { op: 'eq', field: 'categories', value: 7 }
+    const { path, ids } = planned(beginning, other, seventh, around(700))
+    expect({ path, ids }).toEqual({ path: 'term scan', ids: [1_001, 1_002, 1_003] })
+    expect(planned(beginning, other).path).toBe('full-text scan')
+  })
 })

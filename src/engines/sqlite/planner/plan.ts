@@ -161,9 +161,9 @@ function countLeft(
 }
 
 /** A condition on places that very many of them meet. */
-function leadsToMany(db: Connection, tables: ResourceTables, condition: Condition): boolean {
-  const isLocated = condition.op === 'near' || condition.op === 'box'
-  return isLocated && !isEverywhere(condition) && mayBeMany(db, tables, condition)
+function leadsToMany(db: Connection, tables: ResourceTables, { cache }: Kept, condition: Condition): boolean {
+  if ((condition.op !== 'near' && condition.op !== 'box') || isEverywhere(condition)) return false
+  return cache.get(jsonOf(['many places', condition]), () => mayBeMany(db, tables, condition))
 }
 
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
@@ -186,7 +186,8 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const ready = isForColumns ? inMemory(columns, scope, ofRow) : undefined
   const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
   if (isForColumns && (query.distinct || areReady(ofRow))) return inColumns
-  if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, each))) return inColumns
+  if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, kept, each)))
+    return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const others = ofRow.filter((condition) => condition.op !== 'text')
