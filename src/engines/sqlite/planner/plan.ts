@@ -15,6 +15,7 @@ import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { classesOf, compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
+import type { KeptMatches } from './kept-matches.ts'
 import type { Text } from './match.ts'
 import { isEverywhere, mayBeMany } from './places.ts'
 import { RARE } from './rare-texts.ts'
@@ -129,13 +130,16 @@ function choose(
   const rows = counted ?? other?.rows ?? Infinity
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
+  if (!matches) return other && { ...other, rows }
   const others = asked.texts.filter((each) => each !== text)
-  if (matches && asked.isForColumns && others.some((each) => search.isCounted(each, matches.count))) return 'columns'
-  const isLonger = other && matches && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
-  // Otherwise all matches of another text would be found, to be looked for among those of this one.
-  const areFew = counted !== undefined && matches && areQuickOnlyFor(counted, matches.count, others, search)
-  const isOther = isLonger || areFew
-  return matches && !isOther ? { path: search.kept(matches, text), rows: matches.count } : other && { ...other, rows }
+  const isLonger = other && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
+  const areFew = counted !== undefined && areQuickOnlyFor(counted, matches.count, others, search)
+  const choice = other && (isLonger || areFew) ? { ...other, rows } : matchesOf(text, matches, search)
+  return asked.isForColumns && others.some((each) => search.isCommon(each, choice.rows)) ? 'columns' : choice
+}
+
+function matchesOf(text: Text, matches: KeptMatches, search: TextSearch): Choice {
+  return { path: search.kept(matches, text), rows: matches.count }
 }
 
 /** Whether the texts are quickly looked up for some rows, but not for more of them. */

@@ -77,15 +77,6 @@ export class TextSearch {
     return this.#rare(text, texts) === null
   }
 
-  /**
-   * Whether some of many clauses are enough, and too many rows are in question to look each of them up: then the columns
-   * had better know how many each row has.
-   */
-  isCounted(text: Text, rows: number): boolean {
-    const { texts } = this.#matchOf(text)
-    return texts?.counted !== undefined && !isQuick(texts, rows)
-  }
-
   /** Whether so many rows are quickly looked up. */
   isQuick(text: Text, rows: number): boolean {
     const { texts } = this.#matchOf(text)
