@@ -344,6 +344,22 @@ test('values that hardly two records have are not read, and records with them ar
   db.close()
 })
 
+test('a field is read once the searches that lacked it have taken long', async () => {
+  await live(new Dice(16), 20)
+  const db = new Connection({ file, cache: 1, readOnly: true })
+  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
+  const columns = new Columns(reading, tablesFor(buildReader(db).liveTables(), 'events'))
+  expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([false, false])
+  columns.noteSpent(150)
+  columns.noteSpent(10_000) // of a search that lacked nothing
+  expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([false, false])
+  columns.noteSpent(100)
+  expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([true, true])
+  expect(columns.isWorthReading(10)).toBe(false)
+  expect(columns.isFieldWorthReading('categories')).toBe(false)
+  db.close()
+})
+
 test('an order by a distance from nowhere is an error, also beside counts', async () => {
   await live(new Dice(15), 40)
   await find([query({ where: [], size: 0, counts: [] })])

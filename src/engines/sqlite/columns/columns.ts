@@ -18,8 +18,8 @@ import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
 
 const MAX_DEAR = 1_000
-/** A field takes as long to read as is saved in some ten queries; but few are asked again. */
-const OFTEN = 20
+/** A field is read once the searches that lacked it have taken so long: some times as long as to read it takes. */
+const WORTH_MS = 200
 
 /** A connection that reads, and what its searches are measured with. */
 export interface MeteredReader {
@@ -38,8 +38,10 @@ export class Columns {
   readonly lookups = new Lookups()
   /** What is worth while to be marked: it took long to find when it was last searched for. */
   readonly dear = new LRUCache<string, true>({ max: MAX_DEAR })
-  /** How often a field was asked for. */
-  readonly #asked = new Map<string, number>()
+  /** What the search under way lacks: a field, or '' for what every search needs. */
+  readonly #lacking = new Set<string>()
+  /** Milliseconds that the searches took which lacked it. */
+  readonly #lackedMs = new Map<string, number>()
   /** Whether there were few rows when that was first of interest. */
   #isSmall: boolean | undefined
   #generation = -1
@@ -62,20 +64,20 @@ export class Columns {
   }
 
   /**
-   * Whether all that every search needs has been read, or is asked for so often that it is worth while. `maxRows`: no
-   * more are worth it.
+   * Whether all that every search needs has been read, or is lacked by so much work that it is worth while. `maxRows`:
+   * no more are worth it.
    */
   isWorthReading(maxRows: number): boolean {
     if (this.#loaded) return this.#loaded.size <= maxRows
-    if (!this.#hasColumns || !this.#isAskedOften('')) return false
+    if (!this.#hasColumns || !this.#isMuchLacked('')) return false
     return (this.#isSmall ??= countRows(this.#db, this.#tables) <= maxRows)
   }
 
-  /** Whether a field has been read, or is asked for so often. */
+  /** Whether a field has been read, or is lacked by so much work. */
   isFieldWorthReading(field: string): boolean {
     if (this.#loaded?.has(field)) return true
     const kind = this.#tables.fields.get(field)?.kind
-    return kind !== undefined && (kind === 'long' || isMany(kind)) && this.#isAskedOften(field)
+    return kind !== undefined && (kind === 'long' || isMany(kind)) && this.#isMuchLacked(field)
   }
 
   /** Whether rows with a value of the field are found by a statement: it has many values, hardly two rows the same. */
@@ -84,10 +86,15 @@ export class Columns {
     return kind !== undefined && isMany(kind) && kind !== 'points' && !this.rows.isShared(field)
   }
 
-  #isAskedOften(field: string): boolean {
-    const asked = (this.#asked.get(field) ?? 0) + 1
-    this.#asked.set(field, asked)
-    return asked > OFTEN
+  #isMuchLacked(field: string): boolean {
+    this.#lacking.add(field)
+    return (this.#lackedMs.get(field) ?? 0) > WORTH_MS
+  }
+
+  /** To be called after each search, with the milliseconds of processor time that it took. */
+  noteSpent(ms: number): void {
+    for (const field of this.#lacking) this.#lackedMs.set(field, (this.#lackedMs.get(field) ?? 0) + ms)
+    this.#lacking.clear()
   }
 
   /** They are read when they are first asked for. @throws NeedsColumns */

@@ -11,7 +11,7 @@ const MAX_ROWS = 200_000
 export function inMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): ReadonlySet<Condition> {
   const { tables } = scope
   if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()
-  // None is left out: each is counted as asked for.
+  // None is left out: each is noted as lacking.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
   const isReady = (condition: Condition): boolean => {
     if (isOfClass(tables, condition)) return true

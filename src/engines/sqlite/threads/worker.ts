@@ -173,6 +173,7 @@ function reader(
     },
     find(queries: readonly Query[], ticket?: BudgetTicket) {
       const measured = meter.measure(ticket, () => findAll(queries))
+      for (const { columns } of kept.values()) columns.noteSpent(measured.spentMs)
       return { ...measured, ...sent.take() }
     },
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
