@@ -355,7 +355,6 @@ test('a field is read once the searches that lacked it have taken long', async (
   expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([false, false])
   columns.noteSpent(100)
   expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([true, true])
-  expect(columns.isWorthReading(10)).toBe(false)
   expect(columns.isFieldWorthReading('categories')).toBe(false)
   db.close()
 })
