@@ -91,7 +91,7 @@ export class Columns {
     return (this.#lackedMs.get(field) ?? 0) > WORTH_MS
   }
 
-  /** To be called after each search, with the milliseconds of processor time that it took. */
+  /** To be called after each search, also one that fails, with the milliseconds of processor time that it took. */
   noteSpent(ms: number): void {
     for (const field of this.#lacking) this.#lackedMs.set(field, (this.#lackedMs.get(field) ?? 0) + ms)
     this.#lacking.clear()

@@ -38,10 +38,15 @@ export class SearchMeter {
     this.#ticket = ticket
     this.#start = threadMs()
     try {
-      return { found: search(), spentMs: threadMs() - this.#start }
+      return { found: search(), spentMs: this.spentMs }
     } finally {
       this.#ticket = undefined
     }
+  }
+
+  /** Processor milliseconds since the search under way began, or the last one. */
+  get spentMs(): number {
+    return threadMs() - this.#start
   }
 
   /** Within a search: what is read once, for all searches after it, is no cost of this one. */
@@ -58,7 +63,7 @@ export class SearchMeter {
     if (!this.#ticket) return 1
     const { number, limitMs } = this.#ticket
     if (Atomics.load(this.#cancelled, 0) === number) throw new BudgetExceeded('nobody waits for this search any more')
-    if (threadMs() - this.#start > limitMs)
+    if (this.spentMs > limitMs)
       throw new BudgetExceeded(`the search took more than ${limitMs} ms of the processor`)
     return 1
   }

@@ -172,9 +172,11 @@ function reader(
       return { found, ...sent.take() }
     },
     find(queries: readonly Query[], ticket?: BudgetTicket) {
-      const measured = meter.measure(ticket, () => findAll(queries))
-      for (const { columns } of kept.values()) columns.noteSpent(measured.spentMs)
-      return { ...measured, ...sent.take() }
+      try {
+        return { ...meter.measure(ticket, () => findAll(queries)), ...sent.take() }
+      } finally {
+        for (const { columns } of kept.values()) columns.noteSpent(meter.spentMs)
+      }
     },
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
