@@ -63,8 +63,7 @@ export class SearchMeter {
     if (!this.#ticket) return 1
     const { number, limitMs } = this.#ticket
     if (Atomics.load(this.#cancelled, 0) === number) throw new BudgetExceeded('nobody waits for this search any more')
-    if (this.spentMs > limitMs)
-      throw new BudgetExceeded(`the search took more than ${limitMs} ms of the processor`)
+    if (this.spentMs > limitMs) throw new BudgetExceeded(`the search took more than ${limitMs} ms of the processor`)
     return 1
   }
 }
