@@ -11,7 +11,6 @@ import { addMetrics } from './http/handlers/health.ts'
 import type { Service } from './http/service.ts'
 import { Listeners } from './listeners.ts'
 import { firstContact, type Process } from './process.ts'
-import { readAhead } from './read-ahead.ts'
 import type { Settings } from './settings/table.ts'
 
 /** The server starts at most this long before the index holds the store. */
@@ -55,11 +54,7 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
         const { loadDemo } = await import('./demo.ts') // a seventh of the sources
         await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
       }
-      if (stopping()) return
-      announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      whenAvailable(() => readAhead(service, stopping), stopping).catch((err: unknown) => {
-        if (!stopping()) log.error({ err }, 'nothing was read ahead: the first searches will wait for it')
-      })
+      if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
     },
     async stop() {
       service.streams.close()
