@@ -293,13 +293,17 @@ test('a series that has lost occurrences, one of which began when another one do
   expect(await totals()).toEqual([2, 2])
 })
 
+/** Of events, as a thread that reads has them. */
+function columnsOf(db: Connection): Columns {
+  const meter = { unmeasured: <Result>(work: () => Result) => work() }
+  return new Columns({ db, meter, hasColumns: true }, tablesFor(buildReader(db).liveTables(), 'events'))
+}
+
 test('values that no record has any more are forgotten', async () => {
   const dice = new Dice(14)
   const build = await live(dice, 50)
   const db = new Connection({ file, cache: 1, readOnly: true })
-  const { liveTables } = buildReader(db)
-  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
-  const columns = new Columns(reading, tablesFor(liveTables(), 'events'))
+  const columns = columnsOf(db)
   const most = columns.sets('marks').maxSets
   for (let round = 0; round < 2 * most; round += 50) {
     await write(
@@ -332,23 +336,20 @@ test('values that hardly two records have are not read, and records with them ar
   await write(build, [event(7, { marks: ['moved'] }, {}, ++version), event(8, { marks: [] }, {}, ++version), own(1)])
   expect(await totals()).toEqual([0, 2, MANY - 1])
   const db = new Connection({ file, cache: 1, readOnly: true })
-  const { liveTables } = buildReader(db)
-  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
-  const columns = new Columns(reading, tablesFor(liveTables(), 'events'))
+  const columns = columnsOf(db)
   expect(columns.isLookedUp('marks')).toBe(true)
   await write(
     build,
     Array.from({ length: MANY }, (_, n) => event(n + 1, { marks: ['shared'] }, {}, ++version)),
   )
-  expect(new Columns(reading, tablesFor(liveTables(), 'events')).isLookedUp('marks')).toBe(false)
+  expect(columnsOf(db).isLookedUp('marks')).toBe(false)
   db.close()
 })
 
 test('a field is read once the searches that lacked it have taken long', async () => {
   await live(new Dice(16), 20)
   const db = new Connection({ file, cache: 1, readOnly: true })
-  const reading = { db, meter: { unmeasured: <Result>(work: () => Result) => work() }, hasColumns: true }
-  const columns = new Columns(reading, tablesFor(buildReader(db).liveTables(), 'events'))
+  const columns = columnsOf(db)
   expect([columns.isWorthReading(1_000), columns.isFieldWorthReading('price')]).toEqual([false, false])
   columns.noteSpent(150)
   columns.noteSpent(10_000) // of a search that lacked nothing

@@ -175,7 +175,8 @@ function reader(
       try {
         return { ...meter.measure(ticket, () => findAll(queries)), ...sent.take() }
       } finally {
-        for (const { columns } of kept.values()) columns.noteSpent(meter.spentMs)
+        const { spentMs } = meter
+        for (const { columns } of kept.values()) columns.noteSpent(spentMs)
       }
     },
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
