@@ -36,8 +36,8 @@ export class Columns {
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
-  /** What is worth while to be marked: it took long to find when it was last searched for. */
-  readonly dear = new LRUCache<string, true>({ max: MAX_DEAR })
+  /** Whether a clause is worth while to be marked: it takes long to find, or took long when it was last searched for. */
+  readonly dear = new LRUCache<string, boolean>({ max: MAX_DEAR })
   /** What the search under way lacks: a field, or '' for what every search needs. */
   readonly #lacking = new Set<string>()
   /** Milliseconds that the searches took which lacked it. */

@@ -1,15 +1,22 @@
 /** Which conditions the columns answer without a look at the file, and sooner than a path to their rows is chosen. */
 import type { Condition } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
 import { isOfClass, type Scope } from '../planner/conditions.ts'
+import { Clauses } from './clauses.ts'
 import type { Columns } from './columns.ts'
-import { isWorthMarking } from './texts.ts'
 
 /** To look at all of so many rows takes about as long as to find the rows near a place. */
 const MAX_ROWS = 200_000
 
 /** None where all are on terms: these are met sooner in the order of their rows. */
-export function inMemory(columns: Columns, scope: Scope, conditions: readonly Condition[]): ReadonlySet<Condition> {
+export function inMemory(
+  db: Connection,
+  scope: Scope,
+  columns: Columns,
+  conditions: readonly Condition[],
+): ReadonlySet<Condition> {
   const { tables } = scope
+  const clauses = new Clauses(db, scope, columns)
   if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()
   // None is left out: each is noted as lacking.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
@@ -22,7 +29,7 @@ export function inMemory(columns: Columns, scope: Scope, conditions: readonly Co
       case 'all':
         return areReady(condition.of)
       case 'text':
-        return isWorthMarking(columns, condition)
+        return clauses.areWorthMarking(condition)
       case 'eq':
       case 'in':
         return columns.isLookedUp(condition.field) || columns.isFieldWorthReading(condition.field)

@@ -1,11 +1,11 @@
 /** Which rows meet a condition that no column answers, as statements have found them. */
-import { Bits } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import type { RowsById } from './rows-by-id.ts'
 
 /** Finds the rows that meet the condition. */
 export interface Finder {
-  all(): readonly number[]
+  all(): Bits
   /** Those of some records. */
   among(ids: readonly number[]): readonly number[]
 }
@@ -17,13 +17,11 @@ const MAX_CONDITIONS = 1_000
 
 export class Marks {
   readonly #rows: RowsById
-  readonly #size: number
   readonly #marked: Following<Bits>
 
   /** `size`: for so many rows. */
   constructor(rows: RowsById, size: number) {
     this.#rows = rows
-    this.#size = size
     this.#marked = new Following(Math.min(MAX_CONDITIONS, Math.floor((MAX_BYTES * 8) / size)))
   }
 
@@ -31,7 +29,7 @@ export class Marks {
   get(condition: string, finder: Finder): Bits {
     return this.#marked.get(
       condition,
-      () => Bits.from(finder.all(), this.#size),
+      () => finder.all(),
       (marked, changed) => {
         const found = finder.among([...changed])
         for (const id of changed) for (const row of this.#rows.of(id)) marked.remove(row)

@@ -229,9 +229,9 @@ export class Matches {
   /** Of a field that the columns do not have. */
   #ofStatement(condition: Condition): Test {
     const meets = compile(condition, this.#scope)
-    const key = raw('e.k')
+    const [all, key] = [sql`${this.#scope.tables.rows} e`, raw('e.k')]
     return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), {
-      all: () => this.#select(sql`${this.#scope.tables.rows} e`, key, sql`(${meets}) AND (${withinBudget(key)})`),
+      all: () => Bits.from(this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`), this.#columns.rows.room),
       among: (ids) => this.#select(this.#rowsOf(ids), key, meets),
     })
   }

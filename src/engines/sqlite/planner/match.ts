@@ -1,6 +1,8 @@
 /** Compiles a search to an FTS5 expression (https://sqlite.org/fts5.html#full_text_query_syntax). */
 import type { Condition } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
+import type { TextForm } from '../../../calendar/text/forms.ts'
+import type { Words } from '../fts5/rows.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { termsFor } from '../index/text-cells.ts'
 import type { TermsWith } from './terms-with.ts'
@@ -23,19 +25,37 @@ interface Way {
   filter: string
 }
 
+/** Those that have texts in this form, of the texts that are searched. */
+function columnsOf({ tables: { textColumns } }: Searched, { in: fields }: Text, form: TextForm) {
+  const ofForm = textColumns.filter((column) => column.form === form)
+  const searched = ofForm.filter(({ text }) => !fields || fields.includes(text))
+  return { searched, areAll: searched.length === ofForm.length }
+}
+
 /** Undefined: none of the texts that are searched has this form. Where all that have it are, nothing is left out. */
-function wayOf({ tables, termsWith }: Searched, text: Text, { form, tokens, prefix }: Alternative): Way | undefined {
-  const ofForm = tables.textColumns.filter((column) => column.form === form)
-  const columns = ofForm.filter((column) => !text.in || text.in.includes(column.text))
+function wayOf(searched: Searched, text: Text, { form, tokens, prefix }: Alternative): Way | undefined {
+  const { searched: columns, areAll } = columnsOf(searched, text, form)
   if (!columns.length) return undefined
   const terms = tokens.map((token) => termsFor(form, token, prefix === true))
   const phrases = (terms[0] ?? []).flatMap((first, way) => {
     const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
     if (!first.prefix) return [whole]
-    return termsWith(tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
+    const fts = searched.tables.fts(text.language)
+    return searched.termsWith(fts, first.term)?.map(quoted) ?? [`${whole} *`]
   })
-  const isEverywhere = columns.length === ofForm.length
-  return { phrases, filter: isEverywhere ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
+  return { phrases, filter: areAll ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
+}
+
+/** The terms of one token, and the columns in which rows have it. Undefined: none of those searched has this form. */
+export function wordsOf(
+  searched: Searched,
+  text: Text,
+  { form, tokens: [token = ''], prefix }: Alternative,
+): Words | undefined {
+  const { searched: columns, areAll } = columnsOf(searched, text, form)
+  if (!columns.length) return undefined
+  const numbers = columns.map((column) => searched.tables.textColumns.indexOf(column))
+  return { terms: termsFor(form, token, prefix === true), columns: areAll ? 'all' : new Set(numbers) }
 }
 
 /** Each phrase is looked up once. Undefined: no row can match. */

@@ -187,7 +187,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
   columns.follow(generation)
-  const ready = isForColumns ? inMemory(columns, scope, ofRow) : undefined
+  const ready = isForColumns ? inMemory(db, scope, columns, ofRow) : undefined
   const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
   if (isForColumns && (query.distinct || areReady(ofRow))) return inColumns
   if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, kept, each)))

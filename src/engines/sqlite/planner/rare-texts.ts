@@ -4,7 +4,8 @@
  * the records that have changed are searched again.
  */
 
-import { isWorthMarking, needsAll, noteDear, Texts } from '../columns/texts.ts'
+import { Clauses, noteDear } from '../columns/clauses.ts'
+import { needsAll, Texts } from '../columns/texts.ts'
 import type { Connection } from '../database.ts'
 import { MAX_ID } from '../index/tables.ts'
 import { raw, sql } from '../sql.ts'
@@ -56,7 +57,8 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
 
 /** Undefined: the rows of some clause are not known, nor is it worth while to find them. */
 function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): Rows | undefined {
-  if (!columns.rare || !needsAll(text) || !isWorthMarking(columns, text)) return undefined
+  if (!columns.rare || !needsAll(text)) return undefined
+  if (!new Clauses(db, scope, columns).areWorthMarking(text)) return undefined
   const rows = new Texts(db, scope, columns).havingAll(text)
   return rows.count > RARE ? null : columns.rows.textRowsOf(rows)
 }

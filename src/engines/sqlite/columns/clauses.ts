@@ -1,0 +1,126 @@
+/** Which rows have a clause of a search: a word, one of several, or a phrase. They are kept, and follow the index. */
+import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
+import { jsonOf } from '../../query-json.ts'
+import type { Connection } from '../database.ts'
+import { pagesOf, rowsWith } from '../fts5/rows.ts'
+import { checkBudget } from '../planner/budget.ts'
+import { type Searched, type Text, wordsOf } from '../planner/match.ts'
+import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
+import { type Sql, sql } from '../sql.ts'
+import { Bits } from './bits.ts'
+import type { Columns } from './columns.ts'
+import { MAX_LOOKUPS } from './lookups.ts'
+
+/** FTS5 takes a millisecond or so for a word whose rows are on so many pages of its table. */
+const MANY_PAGES = 8
+
+/** What the rows of a clause are kept under. */
+const keyOf = ({ language, in: fields }: Text, clause: Clause) => jsonOf(['clause', language, fields, clause])
+
+const clausesOf = ({ query: { must, mustNot } }: Text) => [...must, ...mustNot]
+
+/** Those of a phrase, each by itself. */
+const wordsIn = ({ tokens, ...alternative }: Alternative): Alternative[] =>
+  tokens.map((token) => ({ ...alternative, tokens: [token] }))
+
+/** To be called where FTS5 took long to find the rows of a text: next time those of each clause are found, and kept. */
+export function noteDear({ dear }: Columns, text: Text): void {
+  for (const clause of clausesOf(text)) dear.set(keyOf(text, clause), true)
+}
+
+export class Clauses {
+  readonly #db: Connection
+  readonly #searched: Searched
+  readonly #columns: Columns
+
+  constructor(db: Connection, searched: Searched, columns: Columns) {
+    this.#db = db
+    this.#searched = searched
+    this.#columns = columns
+  }
+
+  /** Whether the rows of each clause of the text are known, or worth while to be found. */
+  areWorthMarking(text: Text): boolean {
+    return clausesOf(text).every((clause) => this.#isWorthMarking(text, clause))
+  }
+
+  #isWorthMarking(text: Text, clause: Clause): boolean {
+    const { dear } = this.#columns
+    const key = keyOf(text, clause)
+    if (this.#columns.hasMarks(key)) return true
+    const isDear = dear.get(key) ?? clause.some((alternative) => this.#isCommon(text, alternative))
+    dear.set(key, isDear)
+    return isDear
+  }
+
+  /** FTS5 is quick where one of the words is rare. */
+  #isCommon(text: Text, alternative: Alternative): boolean {
+    const fts = this.#searched.tables.fts(text.language)
+    return wordsIn(alternative).every((word) => {
+      const words = wordsOf(this.#searched, text, word)
+      return words !== undefined && pagesOf(this.#db, fts, words.terms) >= MANY_PAGES
+    })
+  }
+
+  /** Belongs to all who ask for it: nobody changes it. */
+  having(text: Text, clause: Clause): Bits {
+    checkBudget(this.#db)
+    const changed = (ids: readonly number[]) => textRowsOf(this.#searched.tables, ids)
+    return this.#columns.rows.marks.get(keyOf(text, clause), {
+      all: () => this.#marked(text, clause),
+      among: (ids) => this.#select(this.#match(text, clause), (found) => [sql`${found} IN (${changed(ids)})`]),
+    })
+  }
+
+  /** A set of its own: the rows that have all clauses, of which there is one. */
+  havingAll(text: Text, [first = [], ...others]: readonly Clause[]): Bits {
+    const found = this.having(text, first).copy()
+    for (const clause of others) found.keepOnly(this.having(text, clause))
+    return found
+  }
+
+  /** Those of the rows whose texts match. */
+  lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): number[] {
+    const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
+    return this.#select(texts, (found) => [sql`${found} IN (SELECT value FROM json_each(${asked}))`])
+  }
+
+  #select(texts: FoundTexts | undefined, where: (textRow: Sql) => Sql[]): number[] {
+    if (!texts) return []
+    const { text, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
+    const { list = '[]' } = this.#db.get<{ list: string }>(text, ...params) ?? {}
+    return this.#columns.rows.rowsWithTexts(JSON.parse(list))
+  }
+
+  #match(text: Text, clause: Clause): FoundTexts | undefined {
+    return textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } }).texts
+  }
+
+  #marked(text: Text, clause: Clause): Bits {
+    const found = new Bits(this.#columns.rows.room)
+    for (const alternative of clause) {
+      const isPhrase = alternative.tokens.length > 1
+      for (const rows of isPhrase ? this.#withPhrase(text, alternative) : this.#withWord(text, alternative))
+        for (const row of rows) found.add(row)
+    }
+    return found
+  }
+
+  /** Only those that have all of its words are looked at, if they are few. */
+  #withPhrase(text: Text, phrase: Alternative): Iterable<readonly number[]> {
+    const match = this.#match(text, [phrase])
+    const words = wordsIn(phrase).map((word) => [word])
+    const rows = this.havingAll(text, words)
+    const areFew = rows.count * words.length <= MAX_LOOKUPS
+    return [areFew ? this.lookUp(match, rows) : this.#select(match, () => [])]
+  }
+
+  *#withWord(text: Text, word: Alternative): Generator<readonly number[]> {
+    const { rows } = this.#columns
+    const words = wordsOf(this.#searched, text, word)
+    if (!words) return
+    const lists = rowsWith(this.#db, this.#searched.tables.fts(text.language), words)
+    if (lists) for (const textRows of lists) yield rows.rowsWithTexts(textRows)
+    else yield this.#select(this.#match(text, [word]), () => [])
+  }
+}

@@ -1,0 +1,100 @@
+/**
+ * The segments of an FTS5 table: the parts that it was written as, each with terms and rows of its own. The format is
+ * that of version 4, as the comments at the beginning of `fts5_index.c` in SQLite's sources describe it.
+ */
+import type { Connection } from '../database.ts'
+import { name, type Sql } from '../sql.ts'
+import { Varints } from './varints.ts'
+
+export interface Segment {
+  id: number
+  firstPage: number
+  lastPage: number
+  /** Pages of the rows that were removed from it. */
+  tombstonePages: number
+}
+
+/** An FTS5 table and its own tables. */
+export interface Fts5Table {
+  /** Pages by their id. */
+  data: Sql
+  /** Of each page on which a term begins: the first one, or as much as tells it from those before. */
+  index: Sql
+  config: Sql
+}
+
+const FORMAT = 4
+const STRUCTURE_ID = 10
+const COOKIE_BYTES = 4
+/** Follows the cookie if segments say which rows were removed from them. */
+const WITH_TOMBSTONES = Buffer.from([0xff, 0, 0, 1])
+/** How many numbers are between those that are read. */
+const SEGMENTS_AND_WRITES = 2
+const INPUTS_OF_MERGE = 1
+const ORIGINS = 2
+const TOMBSTONES_AND_ROWS = 2
+/** The id of a page: the number of its segment, or of its tombstones, 6 bits for the kind, the number of the page. */
+const SEGMENT_SHIFT = 37n
+const TOMBSTONES_OF = 1 << 16
+/** A page of tombstones: the bytes of a row, whether row 0 is among them, and six more; then places for rows. */
+const TOMBSTONE_HEADER_BYTES = 8
+
+export function fts5Table(fts: Sql): Fts5Table {
+  const own = (suffix: string) => name(`${fts.text.slice(1, -1)}_${suffix}`)
+  return { data: own('data'), index: own('idx'), config: own('config') }
+}
+
+/** Undefined: the table has another format than the one that is read here. */
+export function segmentsOf(db: Connection, { data, config }: Fts5Table): Segment[] | undefined {
+  const version = db.get<{ v: number }>(`SELECT v FROM ${config.text} WHERE k = 'version'`)?.v
+  const structure = db.get<{ block: Uint8Array }>(`SELECT block FROM ${data.text} WHERE id = ${STRUCTURE_ID}`)?.block
+  const end = COOKIE_BYTES + WITH_TOMBSTONES.length
+  if (version !== FORMAT || !structure || !WITH_TOMBSTONES.equals(structure.subarray(COOKIE_BYTES, end)))
+    return undefined
+  return readSegments(new Varints(structure, end))
+}
+
+function readSegments(numbers: Varints): Segment[] {
+  const found: Segment[] = []
+  let levels = numbers.next()
+  numbers.skip(SEGMENTS_AND_WRITES)
+  for (; levels > 0; levels--) {
+    numbers.skip(INPUTS_OF_MERGE)
+    for (let left = numbers.next(); left > 0; left--) found.push(readSegment(numbers))
+  }
+  return found
+}
+
+function readSegment(numbers: Varints): Segment {
+  const [id, firstPage, lastPage] = [numbers.next(), numbers.next(), numbers.next()]
+  numbers.skip(ORIGINS)
+  const tombstonePages = numbers.next()
+  numbers.skip(TOMBSTONES_AND_ROWS)
+  return { id, firstPage, lastPage, tombstonePages }
+}
+
+/** Some pages of a segment. */
+export function readPages(db: Connection, { data }: Fts5Table, segment: number, first: number, last: number) {
+  const from = BigInt(segment) << SEGMENT_SHIFT
+  const text = `SELECT block FROM ${data.text} WHERE id BETWEEN ? AND ? ORDER BY id`
+  return db
+    .all<{ block: Uint8Array }>(text, from + BigInt(first), from + BigInt(last))
+    .map(({ block }) => Buffer.from(block.buffer, block.byteOffset, block.length))
+}
+
+/** The rows that were removed from the segment since it was written. */
+export function removedFrom(db: Connection, table: Fts5Table, { id, tombstonePages }: Segment): Set<number> {
+  const pages = tombstonePages ? readPages(db, table, id + TOMBSTONES_OF, 0, tombstonePages - 1) : []
+  return new Set(pages.flatMap(tombstonesOn))
+}
+
+/** A place without a row is 0. */
+function tombstonesOn(page: Buffer): number[] {
+  const [size = 0, hasZero] = page
+  const rows = hasZero ? [0] : []
+  for (let at = TOMBSTONE_HEADER_BYTES; at + size <= page.length; at += size) {
+    const row = size === 8 ? Number(page.readBigUInt64BE(at)) : page.readUInt32BE(at)
+    if (row) rows.push(row)
+  }
+  return rows
+}

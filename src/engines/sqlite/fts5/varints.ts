@@ -1,0 +1,27 @@
+/** Numbers as SQLite writes them: seven bits a byte, the highest first (https://sqlite.org/fileformat2.html#varint). */
+
+/** Reads one after the other. Those of FTS5 that are read here are below 2^53, so none has the ninth byte. */
+export class Varints {
+  readonly bytes: Uint8Array
+  /** Of the next one. */
+  at: number
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.bytes = bytes
+    this.at = at
+  }
+
+  next(): number {
+    let byte = this.bytes[this.at++] ?? 0
+    let value = byte & 0x7f
+    while (byte >= 0x80) {
+      byte = this.bytes[this.at++] ?? 0
+      value = value * 128 + (byte & 0x7f)
+    }
+    return value
+  }
+
+  skip(count: number): void {
+    for (let n = 0; n < count; n++) this.next()
+  }
+}
