@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Connection } from '../../src/engines/sqlite/database.ts'
-import { pagesOf, rowsWith, type Words } from '../../src/engines/sqlite/fts5/rows.ts'
+import { pagesWith, rowsWith, type Words } from '../../src/engines/sqlite/fts5/rows.ts'
 import { BUDGET_CHECK } from '../../src/engines/sqlite/planner/budget.ts'
 import { name } from '../../src/engines/sqlite/sql.ts'
 import { Dice } from '../support/dice.ts'
@@ -110,7 +110,7 @@ test('a common term is on many pages, a rare one on none of its own', () => {
   db.transaction(() => {
     for (let row = 1; row <= 2_000; row++) insert(row, row === 7 ? 'common rare' : 'common')
   })
-  const pages = (term: string) => pagesOf(db, fts, [{ term, prefix: false }])
+  const pages = (term: string) => pagesWith(db, fts, [{ term, prefix: false }])
   expect(pages('common')).toBeGreaterThan(50)
   expect(pages('rare')).toBeLessThan(2)
   db.close()

@@ -2,7 +2,7 @@
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
-import { pagesOf, rowsWith } from '../fts5/rows.ts'
+import { pagesWith, rowsWith } from '../fts5/rows.ts'
 import { checkBudget } from '../planner/budget.ts'
 import { type Searched, type Text, wordsOf } from '../planner/match.ts'
 import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
@@ -58,7 +58,7 @@ export class Clauses {
     const fts = this.#searched.tables.fts(text.language)
     return wordsIn(alternative).every((word) => {
       const words = wordsOf(this.#searched, text, word)
-      return words !== undefined && pagesOf(this.#db, fts, words.terms) >= MANY_PAGES
+      return words !== undefined && pagesWith(this.#db, fts, words.terms) >= MANY_PAGES
     })
   }
 

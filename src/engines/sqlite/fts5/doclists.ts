@@ -16,7 +16,7 @@ const ABOVE = Buffer.from([0xff])
 /** Before the content of a page: where its first row is, and where the content ends and the places of terms follow. */
 const HEADER_BYTES = 4
 const END_AT = 2
-const PAGES_AT_ONCE = 64
+const MAX_PAGES_AT_ONCE = 64
 
 /** Pages of a segment that have all rows of some terms. */
 interface Extent {
@@ -64,24 +64,39 @@ export function extentOf(
   return { first: Math.max(first, firstPage), last: Math.max(last, firstPage) }
 }
 
+/** How many pages the rows of a term are on in a segment, about. */
+export function pagesOf(db: Connection, table: Fts5Table, segment: Segment, term: Term): number {
+  const { first, last } = extentOf(db, table, segment, term)
+  const pages = last - first
+  if (pages < 2) return pages
+  // Those of the next term may be on them.
+  const [page] = readPages(db, table, segment.id, first, first)
+  return page && [...termsOn(page, term)].some(({ order }) => order > 0) ? 0 : pages
+}
+
 /** Those of a term in a segment: one, or one for each of the terms that begin with it. */
 export function* doclistsOf(db: Connection, table: Fts5Table, segment: Segment, term: Term): Generator<Doclist> {
-  const key = keyOf(term)
-  const { first, last } = extentOf(db, table, segment, term)
   let open: Doclist | undefined
-  for (let from = first; from <= last; from += PAGES_AT_ONCE)
-    for (const page of readPages(db, table, segment.id, from, Math.min(from + PAGES_AT_ONCE - 1, last))) {
-      const starts = termStarts(page)
-      open?.append(page, HEADER_BYTES, starts[0] ?? endOf(page))
-      if (!starts.length) continue
-      for (const { order, from: rows, to } of termsOn(page, starts, key, term.prefix)) {
-        if (open) yield open
-        if (order > 0) return
-        open = order === 0 ? new Doclist() : undefined
-        open?.append(page, rows, to)
-      }
+  for (const page of pagesWith(db, table, segment, term)) {
+    open?.append(page, HEADER_BYTES, termStarts(page)[0] ?? endOf(page))
+    for (const { order, from, to } of termsOn(page, term)) {
+      if (open) yield open
+      if (order > 0) return
+      open = order === 0 ? new Doclist() : undefined
+      open?.append(page, from, to)
     }
+  }
   if (open) yield open
+}
+
+/** Few at first: those of a rare term end there. */
+function* pagesWith(db: Connection, table: Fts5Table, segment: Segment, term: Term): Generator<Buffer> {
+  const { first, last } = extentOf(db, table, segment, term)
+  let count = 1
+  for (let from = first; from <= last; from += count) {
+    count = Math.min(2 * count, MAX_PAGES_AT_ONCE, last - from + 1)
+    yield* readPages(db, table, segment.id, from, from + count - 1)
+  }
 }
 
 interface TermOnPage {
@@ -93,7 +108,10 @@ interface TermOnPage {
 }
 
 /** Each is written as what it has beyond the beginning of the one before. */
-function* termsOn(page: Buffer, starts: readonly number[], key: Buffer, prefix: boolean): Generator<TermOnPage> {
+function* termsOn(page: Buffer, term: Term): Generator<TermOnPage> {
+  const starts = termStarts(page)
+  if (!starts.length) return
+  const key = keyOf(term)
   const bytes = Buffer.allocUnsafe(page.length)
   for (const [nth, start] of starts.entries()) {
     const numbers = new Varints(page, start)
@@ -101,7 +119,7 @@ function* termsOn(page: Buffer, starts: readonly number[], key: Buffer, prefix: 
     const length = numbers.next()
     const from = numbers.at + length
     page.copy(bytes, common, numbers.at, from)
-    const compared = prefix ? Math.min(common + length, key.length) : common + length
+    const compared = term.prefix ? Math.min(common + length, key.length) : common + length
     yield { order: bytes.compare(key, 0, key.length, 0, compared), from, to: starts[nth + 1] ?? endOf(page) }
   }
 }

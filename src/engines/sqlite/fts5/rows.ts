@@ -6,7 +6,7 @@
 import type { Connection } from '../database.ts'
 import { checkBudget } from '../planner/budget.ts'
 import type { Sql } from '../sql.ts'
-import { type Doclist, doclistsOf, extentOf, type Term } from './doclists.ts'
+import { type Doclist, doclistsOf, pagesOf, type Term } from './doclists.ts'
 import { type Fts5Table, fts5Table, removedFrom, type Segment, segmentsOf } from './segments.ts'
 import { Varints } from './varints.ts'
 
@@ -43,15 +43,12 @@ function* rowsIn(
   }
 }
 
-/** How many pages the rows of the terms are on, about. */
-export function pagesOf(db: Connection, fts: Sql, terms: readonly Term[]): number {
+/** How many pages of the table the rows with the terms are on, about. */
+export function pagesWith(db: Connection, fts: Sql, terms: readonly Term[]): number {
   const table = fts5Table(fts)
   let pages = 0
   for (const segment of segmentsOf(db, table) ?? [])
-    for (const term of terms) {
-      const { first, last } = extentOf(db, table, segment, term)
-      pages += last - first
-    }
+    for (const term of terms) pages += pagesOf(db, table, segment, term)
   return pages
 }
 
