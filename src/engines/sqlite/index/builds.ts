@@ -8,7 +8,7 @@ import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import { type Build, listBuilds } from './build-list.ts'
-import { definitions, lateIndexes } from './definitions.ts'
+import { definitions, lateParts } from './definitions.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
@@ -34,6 +34,10 @@ function definitionOf(db: Connection, n: number): BuildDefinition {
   return JSON.parse(row.made)
 }
 
+function liveNumber(db: Connection): number | undefined {
+  return db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', TABLES_FORMAT)?.n
+}
+
 export function buildReader(db: Connection) {
   const tables = tablesReader(db)
   return {
@@ -43,9 +47,9 @@ export function buildReader(db: Connection) {
 
     /** @throws Unavailable */
     liveTables(): Tables {
-      const found = db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', TABLES_FORMAT)
-      if (!found) throw new Unavailable('there is no index yet')
-      return tables(found.n)
+      const found = liveNumber(db)
+      if (found === undefined) throw new Unavailable('there is no index yet')
+      return tables(found)
     },
 
     tablesOf: (build: string): Tables => tables(Number(build)),
@@ -53,12 +57,14 @@ export function buildReader(db: Connection) {
 }
 
 /** False: the build has all of them. */
-function makeIndex(db: Connection, build: Tables): boolean {
-  const missing = lateIndexes(build).find(
-    ({ index: { text } }) => !db.get(`SELECT 1 FROM sqlite_schema WHERE '"' || name || '"' = ?`, text),
-  )
-  if (missing) db.exec(missing.definition)
+function makeLatePart(db: Connection, build: Tables): boolean {
+  const missing = lateParts(build).find(({ name: { text } }) => !isPresent(db, text))
+  if (missing) db.exec(missing.statements)
   return missing !== undefined
+}
+
+function isPresent(db: Connection, quoted: string): boolean {
+  return db.get(`SELECT 1 FROM sqlite_schema WHERE '"' || name || '"' = ?`, quoted) !== undefined
 }
 
 export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]) {
@@ -96,17 +102,23 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       })
     },
 
-    /** Writes some of the terms that were left for the end, or makes an index. False: nothing was left. */
+    /** Writes some of the terms that were left for the end, or makes a late part. False: nothing was left. */
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format === TABLES_FORMAT) return false
       if (postponed.writeSome(tables(n))) return true
       // Another process may be completing it, too.
       return db.transaction(() => {
-        if (makeIndex(db, tables(n))) return true
+        if (makeLatePart(db, tables(n))) return true
         db.write('UPDATE version SET format = ? WHERE n = ?', TABLES_FORMAT, n)
         return false
       })
+    },
+
+    /** Makes what the live build lacks, if an earlier release has made it. */
+    completeLive(): void {
+      const found = liveNumber(db)
+      while (found !== undefined && db.transaction(() => makeLatePart(db, tables(found))));
     },
 
     /** It is complete. */

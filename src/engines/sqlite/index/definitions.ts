@@ -1,7 +1,7 @@
 /** The statements that create the tables of a build. */
 import type { IndexKind } from '../../../calendar/ports.ts'
 import { name, type Sql } from '../sql.ts'
-import { type Column, fieldOf, isClassKind, type ResourceTables, type Tables } from './tables.ts'
+import { type Column, fieldOf, ID_BITS, isClassKind, type ResourceTables, SPAN_BITS, type Tables } from './tables.ts'
 
 const columnTypes: Record<IndexKind, string> = {
   long: 'INTEGER',
@@ -69,19 +69,43 @@ function resourceDefinitions(tables: ResourceTables): string[] {
   ]
 }
 
+/** What is made in one step when a build is filled. */
+interface LatePart {
+  /** Of its table or index. */
+  name: Sql
+  statements: string
+}
+
 /**
- * The indexes of rows that only searches use. They are made when a build is filled: kept up while rows come in the
- * order of their ids, each row would change a page of each of them.
+ * What only searches use: indexes of the rows, and how many there are. Kept up while rows come in the order of their
+ * ids, each row would change a page of each of them.
  */
-export function lateIndexes(tables: Tables): { index: Sql; definition: string }[] {
+export function lateParts(tables: Tables): LatePart[] {
   return [...tables.values()].flatMap((each) => {
     const { declaration, rows, byClass, byDuration } = each
-    const made = ({ text }: Sql, columns: string) => `CREATE INDEX ${text} ON ${rows.text} (${columns})`
+    const made = (index: Sql, columns: string): LatePart => ({
+      name: index,
+      statements: `CREATE INDEX ${index.text} ON ${rows.text} (${columns})`,
+    })
     const endColumn = declaration.endField && fieldOf(each, declaration.endField).column('')
-    const ofDuration = endColumn && made(byDuration, `duration, k, ${name(endColumn).text}, c`)
     return [
-      { index: byClass, definition: made(byClass, 'c') },
-      ...(ofDuration ? [{ index: byDuration, definition: ofDuration }] : []),
+      made(byClass, 'c'),
+      ...(endColumn ? [made(byDuration, `duration, k, ${name(endColumn).text}, c`)] : []),
+      { name: each.counts, statements: countsDefinition(each) },
     ]
   })
+}
+
+/** Triggers keep the counts, whoever writes a row: also an earlier release, which does not know of them. */
+function countsDefinition({ rows, counts, countOf }: ResourceTables): string {
+  const span = (key: string) => `${key} >> ${ID_BITS + SPAN_BITS}`
+  return `
+    CREATE TABLE ${counts.text} (c INTEGER, span INTEGER, n INTEGER NOT NULL, PRIMARY KEY (c, span)) STRICT, WITHOUT ROWID;
+    INSERT INTO ${counts.text} SELECT c, ${span('k')}, count(*) FROM ${rows.text} GROUP BY 1, 2;
+    CREATE TRIGGER ${countOf('inserted').text} AFTER INSERT ON ${rows.text} BEGIN
+      INSERT INTO ${counts.text} VALUES (new.c, ${span('new.k')}, 1) ON CONFLICT (c, span) DO UPDATE SET n = n + 1;
+    END;
+    CREATE TRIGGER ${countOf('deleted').text} AFTER DELETE ON ${rows.text} BEGIN
+      UPDATE ${counts.text} SET n = n - 1 WHERE c = old.c AND span = ${span('old.k')};
+    END`
 }

@@ -14,6 +14,9 @@ import { name } from '../sql.ts'
 export const ID_BITS = 26
 export const MAX_ID = 2 ** ID_BITS - 1
 
+/** Rows are counted by spans of so many bits of the primary sort: 2^16 seconds are 18 hours. */
+export const SPAN_BITS = 16
+
 /** SQL: the key of a row, from its primary sort and its id. */
 export const KEY = `(? << ${ID_BITS}) | ?`
 
@@ -114,6 +117,10 @@ export interface ResourceTables {
   tombstonesByVersion: Sql
   /** The index of the rows by duration class, if there is an end field; it covers the queries of running rows. */
   byDuration: Sql
+  /** c, span and how many rows of the class have a primary sort in the span. A build of an earlier release lacks it. */
+  counts: Sql
+  /** The triggers that keep the counts. */
+  countOf: (change: 'inserted' | 'deleted') => Sql
   fts: (language: string) => Sql
   /** FTS5's own table of the lengths of the texts in a full-text table (https://sqlite.org/fts5.html). */
   textSizes: (language: string) => Sql
@@ -223,6 +230,8 @@ function resourceTables(
     tombstones: name(`${resource}_tombstone_${build}`),
     tombstonesByVersion: name(`${resource}_tombstone_by_version_${build}`),
     byDuration: name(`${resource}_by_duration_${build}`),
+    counts: name(`${resource}_count_${build}`),
+    countOf: (change) => name(`${resource}_count_${change}_${build}`),
     fts: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}`),
     textSizes: (language: string) => name(`${resource}_text_${languageOf(languages, language)}_${build}_docsize`),
     vocabulary: (language: string) => name(`${resource}_vocabulary_${languageOf(languages, language)}_${build}`),

@@ -11,7 +11,7 @@ import { and, join, raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
 import { compile, hasTerm, hasTerms, resolveField, storedValues, termsIn } from './conditions.ts'
 import { isEverywhere, type Located, millimetresTo } from './places.ts'
-import type { TimeWindow } from './time-window.ts'
+import type { Extent, TimeWindow } from './time-window.ts'
 import { inWindow, startsInWindow } from './time-window.ts'
 
 /** A FROM and WHERE that give keys of rows. */
@@ -24,6 +24,8 @@ export interface Source {
   classAlias: 'e' | 't' | null
   /** It has rows of the query's classes only. */
   isOfClasses?: true
+  /** It has all rows that start in this time. */
+  starts?: Extent
   /** For the order by distance, in millimetres. */
   distance?: Sql
 }
@@ -62,7 +64,13 @@ export function tableScan(db: Connection, { tables }: Scope, window: TimeWindow)
     estimate: (limit) => countUpTo(limit, db, sql`${tables.rows} e`, startsInWindow(window, key)),
     ordered: () => [
       ...running(window),
-      { from: sql`${tables.rows} e`, where: startsInWindow(window, key), key, classAlias: 'e' },
+      {
+        from: sql`${tables.rows} e`,
+        where: startsInWindow(window, key),
+        key,
+        classAlias: 'e',
+        starts: { from: window.windowStart, to: window.to },
+      },
     ],
   }
 }

@@ -12,6 +12,7 @@ import { type Cache, keyOf } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Plan } from './plan.ts'
+import { countStarts } from './row-counts.ts'
 import { idOf, primarySortOf, rowsOf, singleValue } from './sources.ts'
 
 /** `at` is its primary sort, `v` the value it is sorted by. */
@@ -57,7 +58,10 @@ function countsOf(
   cache: Cache,
   query: Query,
 ): number[] {
-  return cache.get(keyOf(query), () => sources.map((source) => countRows(db, tables, plan, source)))
+  const count = (source: Source) =>
+    (source.starts && !plan.checks.length ? countStarts(db, tables, cache, plan.classes, source.starts) : undefined) ??
+    countRows(db, tables, plan, source)
+  return cache.get(keyOf(query), () => sources.map(count))
 }
 
 function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: Source): number {

@@ -77,6 +77,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
   const db = new Connection({ file, cache: WRITER_CACHE_MIB })
   createSchema(db, stores)
   const builds = buildWriter(db, indexes)
+  builds.completeLive()
   const raised = (resources: Parameters<typeof raiseGenerations>[1]): Generations => {
     raiseGenerations(db, resources)
     return readGenerations(db)
