@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Connection } from '../../src/engines/sqlite/database.ts'
-import { pagesWith, rowsWith, type Words } from '../../src/engines/sqlite/fts5/rows.ts'
+import { pagesWith, rowsWith, type Terms } from '../../src/engines/sqlite/fts5/rows.ts'
 import { BUDGET_CHECK } from '../../src/engines/sqlite/planner/budget.ts'
 import { name } from '../../src/engines/sqlite/sql.ts'
 import { Dice } from '../support/dice.ts'
@@ -49,9 +49,9 @@ function change(db: Connection, dice: Dice, present: Set<number>): void {
 
 const sorted = (found: Iterable<number>) => [...new Set(found)].sort((a, b) => a - b)
 
-function byFts5(db: Connection, { terms, columns: among }: Words): number[] {
+function byFts5(db: Connection, { terms, columns: among }: Terms): number[] {
   const filter = among === 'all' ? '' : `{${[...among].map((at) => columns[at]).join(' ')}} : `
-  const any = terms.map(({ term, prefix }) => `"${term}"${prefix ? ' *' : ''}`).join(' OR ')
+  const any = terms.map((term) => `"${term}"`).join(' OR ')
   const found = db.all<{ row: number }>(
     `SELECT rowid row FROM ${fts.text} WHERE ${fts.text} MATCH ?`,
     `${filter}(${any})`,
@@ -59,16 +59,16 @@ function byFts5(db: Connection, { terms, columns: among }: Words): number[] {
   return sorted(found.map(({ row }) => row))
 }
 
-function read(db: Connection, asked: Words): number[] {
+function read(db: Connection, asked: Terms): number[] {
   const lists = rowsWith(db, fts, asked)
   if (!lists) throw new Error('the format is not read')
   return sorted([...lists].flat())
 }
 
-function someWords(dice: Dice): Words {
-  const terms = dice.some(2, () => ({ term: dice.one(words), prefix: dice.below(2) === 0 }))
+function someTerms(dice: Dice): Terms {
+  const terms = [dice.one(words), ...dice.some(1, () => dice.one(words))]
   const among = new Set(dice.some(2, () => dice.below(columns.length)))
-  return { terms: terms.length ? terms : [{ term: 'a', prefix: true }], columns: among.size ? among : 'all' }
+  return { terms, columns: among.size ? among : 'all' }
 }
 
 describe.each([
@@ -86,7 +86,7 @@ describe.each([
       if (dice.below(8) === 0)
         db.write(`INSERT INTO ${fts.text} (${fts.text}, rank) VALUES ('merge', ?)`, BigInt(dice.below(20)))
       for (let asked = 0; asked < 8; asked++) {
-        const wanted = someWords(dice)
+        const wanted = someTerms(dice)
         const found = byFts5(db, wanted)
         hits += found.length
         expect(read(db, wanted)).toEqual(found)
@@ -94,25 +94,44 @@ describe.each([
     }
     expect(hits).toBeGreaterThan(1_000)
     db.write(`INSERT INTO ${fts.text} (${fts.text}) VALUES ('optimize')`)
-    for (const term of words)
-      for (const prefix of [false, true]) {
-        const wanted: Words = { terms: [{ term, prefix }], columns: 'all' }
-        expect(read(db, wanted)).toEqual(byFts5(db, wanted))
-      }
+    for (const term of words) {
+      const wanted: Terms = { terms: [term], columns: 'all' }
+      expect(read(db, wanted)).toEqual(byFts5(db, wanted))
+    }
     db.close()
   })
 })
 
-test('a common term is on many pages, a rare one on none of its own', () => {
-  const db = open('sizes.sqlite', { pgsz: 64 })
+test('a common term fills pages, in each of many segments; none is filled by a rare one, or one that no row has', () => {
+  const db = open('sizes.sqlite', { pgsz: 64, automerge: 0, crisismerge: 100 })
   const insert = (row: number, cell: string) =>
     db.write(`INSERT INTO ${fts.text} (rowid, ${columns}) VALUES (?, ?, '', '')`, BigInt(row), cell)
-  db.transaction(() => {
-    for (let row = 1; row <= 2_000; row++) insert(row, row === 7 ? 'common rare' : 'common')
-  })
-  const pages = (term: string) => pagesWith(db, fts, [{ term, prefix: false }])
-  expect(pages('common')).toBeGreaterThan(50)
-  expect(pages('rare')).toBeLessThan(2)
+  for (let segment = 0; segment < 12; segment++)
+    db.transaction(() => {
+      for (let row = 1; row <= 200; row++)
+        insert(segment * 1_000 + row, row === 7 ? 'common rare usual' : 'common usual')
+    })
+  const pages = (term: string) => pagesWith(db, fts, [term])
+  expect(pages('common')).toBeGreaterThan(60)
+  for (const term of ['rare', 'a', 'commonly', 'utter', 'zzz']) expect(pages(term)).toBe(0)
+  db.close()
+})
+
+test('a segment that a merge has emptied is left out', () => {
+  const db = open('emptied.sqlite', { pgsz: 64, automerge: 0, usermerge: 2 })
+  for (let from = 0; from < 2; from++)
+    db.transaction(() => {
+      for (let row = 0; row < 600; row++)
+        db.write(`INSERT INTO ${fts.text} (rowid, ${columns}) VALUES (?, 'common', 'a', '')`, BigInt(2 * row + from))
+    })
+  const wanted: Terms = { terms: ['common'], columns: 'all' }
+  const filled: number[] = []
+  for (let step = 0; step < 40; step++) {
+    db.write(`INSERT INTO ${fts.text} (${fts.text}, rank) VALUES ('merge', 2)`)
+    filled.push(pagesWith(db, fts, wanted.terms))
+    expect(read(db, wanted)).toEqual(byFts5(db, wanted))
+  }
+  expect(Math.min(...filled)).toBeGreaterThan(10)
   db.close()
 })
 
@@ -120,6 +139,6 @@ test('another format is left to FTS5', () => {
   const db = new Connection({ file: join(folder, 'other.sqlite'), cache: 1 })
   db.exec(`CREATE VIRTUAL TABLE ${fts.text} USING fts5(${columns}, content='')`)
   db.write(`INSERT INTO ${fts.text} (rowid, ${columns}) VALUES (1, 'a', '', '')`)
-  expect(rowsWith(db, fts, { terms: [{ term: 'a', prefix: false }], columns: 'all' })).toBeUndefined()
+  expect(rowsWith(db, fts, { terms: ['a'], columns: 'all' })).toBeUndefined()
   db.close()
 })

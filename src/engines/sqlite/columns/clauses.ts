@@ -4,14 +4,14 @@ import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { pagesWith, rowsWith } from '../fts5/rows.ts'
 import { checkBudget } from '../planner/budget.ts'
-import { type Searched, type Text, wordsOf } from '../planner/match.ts'
+import { type Searched, type Text, termsOf } from '../planner/match.ts'
 import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
 import { MAX_LOOKUPS } from './lookups.ts'
 
-/** FTS5 takes a millisecond or so for a word whose rows are on so many pages of its table. */
+/** FTS5 takes a millisecond or so for a word whose rows fill so many pages of its table. */
 const MANY_PAGES = 8
 
 /** What the rows of a clause are kept under. */
@@ -57,8 +57,8 @@ export class Clauses {
   #isCommon(text: Text, alternative: Alternative): boolean {
     const fts = this.#searched.tables.fts(text.language)
     return wordsIn(alternative).every((word) => {
-      const words = wordsOf(this.#searched, text, word)
-      return words !== undefined && pagesWith(this.#db, fts, words.terms) >= MANY_PAGES
+      const found = termsOf(this.#searched, text, word)
+      return found !== undefined && pagesWith(this.#db, fts, found.terms) >= MANY_PAGES
     })
   }
 
@@ -106,20 +106,20 @@ export class Clauses {
     return found
   }
 
-  /** Only those that have all of its words are looked at, if they are few. */
+  /** Of the rows that have its words, if they are few once some of these are known. */
   #withPhrase(text: Text, phrase: Alternative): Iterable<readonly number[]> {
     const match = this.#match(text, [phrase])
-    const words = wordsIn(phrase).map((word) => [word])
-    const rows = this.havingAll(text, words)
-    const areFew = rows.count * words.length <= MAX_LOOKUPS
-    return [areFew ? this.lookUp(match, rows) : this.#select(match, () => [])]
+    const [first, ...others] = wordsIn(phrase)
+    const rows = this.having(text, first ? [first] : []).copy()
+    const areFew = () => rows.count * phrase.tokens.length <= MAX_LOOKUPS
+    for (const word of others) if (!areFew()) rows.keepOnly(this.having(text, [word]))
+    return [areFew() ? this.lookUp(match, rows) : this.#select(match, () => [])]
   }
 
   *#withWord(text: Text, word: Alternative): Generator<readonly number[]> {
     const { rows } = this.#columns
-    const words = wordsOf(this.#searched, text, word)
-    if (!words) return
-    const lists = rowsWith(this.#db, this.#searched.tables.fts(text.language), words)
+    const terms = termsOf(this.#searched, text, word)
+    const lists = terms && rowsWith(this.#db, this.#searched.tables.fts(text.language), terms)
     if (lists) for (const textRows of lists) yield rows.rowsWithTexts(textRows)
     else yield this.#select(this.#match(text, [word]), () => [])
   }

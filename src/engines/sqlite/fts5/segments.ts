@@ -1,6 +1,7 @@
 /**
- * The segments of an FTS5 table: the parts that it was written as, each with terms and rows of its own. The format is
- * that of version 4, as the comments at the beginning of `fts5_index.c` in SQLite's sources describe it.
+ * The segments of an FTS5 table: each has terms, and the rows that have them, of some writes. The format is that of
+ * version 4, as SQLite's sources write it (`fts5StructureWrite` in ext/fts5/fts5_index.c, and the comments that it
+ * begins with). The table has `detail=full` and `contentless_delete=1`, and this connection has written nothing to it.
  */
 import type { Connection } from '../database.ts'
 import { name, type Sql } from '../sql.ts'
@@ -18,7 +19,7 @@ export interface Segment {
 export interface Fts5Table {
   /** Pages by their id. */
   data: Sql
-  /** Of each page on which a term begins: the first one, or as much as tells it from those before. */
+  /** Of each leaf page on which a term begins: the first one, or as much as tells it from those before. */
   index: Sql
   config: Sql
 }
@@ -26,8 +27,8 @@ export interface Fts5Table {
 const FORMAT = 4
 const STRUCTURE_ID = 10
 const COOKIE_BYTES = 4
-/** Follows the cookie if segments say which rows were removed from them. */
-const WITH_TOMBSTONES = Buffer.from([0xff, 0, 0, 1])
+/** Follows the cookie of a structure record whose segments have tombstones. */
+const STRUCTURE_V2 = Buffer.from([0xff, 0, 0, 1])
 /** How many numbers are between those that are read. */
 const SEGMENTS_AND_WRITES = 2
 const INPUTS_OF_MERGE = 1
@@ -36,7 +37,7 @@ const TOMBSTONES_AND_ROWS = 2
 /** The id of a page: the number of its segment, or of its tombstones, 6 bits for the kind, the number of the page. */
 const SEGMENT_SHIFT = 37n
 const TOMBSTONES_OF = 1 << 16
-/** A page of tombstones: the bytes of a row, whether row 0 is among them, and six more; then places for rows. */
+/** A page of tombstones: the size of its keys, whether row 0 is among them, and six bytes more; then the slots. */
 const TOMBSTONE_HEADER_BYTES = 8
 
 export function fts5Table(fts: Sql): Fts5Table {
@@ -48,12 +49,12 @@ export function fts5Table(fts: Sql): Fts5Table {
 export function segmentsOf(db: Connection, { data, config }: Fts5Table): Segment[] | undefined {
   const version = db.get<{ v: number }>(`SELECT v FROM ${config.text} WHERE k = 'version'`)?.v
   const structure = db.get<{ block: Uint8Array }>(`SELECT block FROM ${data.text} WHERE id = ${STRUCTURE_ID}`)?.block
-  const end = COOKIE_BYTES + WITH_TOMBSTONES.length
-  if (version !== FORMAT || !structure || !WITH_TOMBSTONES.equals(structure.subarray(COOKIE_BYTES, end)))
-    return undefined
+  const end = COOKIE_BYTES + STRUCTURE_V2.length
+  if (version !== FORMAT || !structure || !STRUCTURE_V2.equals(structure.subarray(COOKIE_BYTES, end))) return undefined
   return readSegments(new Varints(structure, end))
 }
 
+/** A merge that is under way leaves segments without a page. */
 function readSegments(numbers: Varints): Segment[] {
   const found: Segment[] = []
   let levels = numbers.next()
@@ -62,7 +63,7 @@ function readSegments(numbers: Varints): Segment[] {
     numbers.skip(INPUTS_OF_MERGE)
     for (let left = numbers.next(); left > 0; left--) found.push(readSegment(numbers))
   }
-  return found
+  return found.filter(({ lastPage }) => lastPage > 0)
 }
 
 function readSegment(numbers: Varints): Segment {
@@ -74,7 +75,7 @@ function readSegment(numbers: Varints): Segment {
 }
 
 /** Some pages of a segment. */
-export function readPages(db: Connection, { data }: Fts5Table, segment: number, first: number, last: number) {
+export function readPages(db: Connection, { data }: Fts5Table, segment: number, first: number, last: number): Buffer[] {
   const from = BigInt(segment) << SEGMENT_SHIFT
   const text = `SELECT block FROM ${data.text} WHERE id BETWEEN ? AND ? ORDER BY id`
   return db
@@ -88,12 +89,12 @@ export function removedFrom(db: Connection, table: Fts5Table, { id, tombstonePag
   return new Set(pages.flatMap(tombstonesOn))
 }
 
-/** A place without a row is 0. */
+/** An empty slot is 0. */
 function tombstonesOn(page: Buffer): number[] {
-  const [size = 0, hasZero] = page
-  const rows = hasZero ? [0] : []
-  for (let at = TOMBSTONE_HEADER_BYTES; at + size <= page.length; at += size) {
-    const row = size === 8 ? Number(page.readBigUInt64BE(at)) : page.readUInt32BE(at)
+  const keyBytes = page[0] === 4 ? 4 : 8
+  const rows = page[1] ? [0] : []
+  for (let at = TOMBSTONE_HEADER_BYTES; at + keyBytes <= page.length; at += keyBytes) {
+    const row = keyBytes === 4 ? page.readUInt32BE(at) : Number(page.readBigUInt64BE(at))
     if (row) rows.push(row)
   }
   return rows

@@ -2,7 +2,7 @@
 import type { Condition } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import type { TextForm } from '../../../calendar/text/forms.ts'
-import type { Words } from '../fts5/rows.ts'
+import type { Terms } from '../fts5/rows.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { termsFor } from '../index/text-cells.ts'
 import type { TermsWith } from './terms-with.ts'
@@ -46,16 +46,23 @@ function wayOf(searched: Searched, text: Text, { form, tokens, prefix }: Alterna
   return { phrases, filter: areAll ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
 }
 
-/** The terms of one token, and the columns in which rows have it. Undefined: none of those searched has this form. */
-export function wordsOf(
+/** The terms by which rows have a word, and in which columns. Undefined: more terms begin so than a search names. */
+export function termsOf(
   searched: Searched,
   text: Text,
   { form, tokens: [token = ''], prefix }: Alternative,
-): Words | undefined {
+): Terms | undefined {
   const { searched: columns, areAll } = columnsOf(searched, text, form)
-  if (!columns.length) return undefined
+  if (!columns.length) return { terms: [], columns: 'all' }
+  const fts = searched.tables.fts(text.language)
+  const terms: string[] = []
+  for (const each of termsFor(form, token, prefix === true)) {
+    const found = each.prefix ? searched.termsWith(fts, each.term) : [each.term]
+    if (!found) return undefined
+    terms.push(...found)
+  }
   const numbers = columns.map((column) => searched.tables.textColumns.indexOf(column))
-  return { terms: termsFor(form, token, prefix === true), columns: areAll ? 'all' : new Set(numbers) }
+  return { terms, columns: areAll ? 'all' : new Set(numbers) }
 }
 
 /** Each phrase is looked up once. Undefined: no row can match. */
