@@ -2,7 +2,7 @@
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
-import { pagesWith, rowsWith } from '../fts5/rows.ts'
+import { eachRow, pagesWith } from '../fts5/rows.ts'
 import { checkBudget } from '../planner/budget.ts'
 import { type Searched, type Text, termsOf } from '../planner/match.ts'
 import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
@@ -65,10 +65,10 @@ export class Clauses {
   /** Belongs to all who ask for it: nobody changes it. */
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
-    const changed = (ids: readonly number[]) => textRowsOf(this.#searched.tables, ids)
-    return this.#columns.rows.marks.get(keyOf(text, clause), {
-      all: () => this.#marked(text, clause),
-      among: (ids) => this.#select(this.#match(text, clause), (found) => [sql`${found} IN (${changed(ids)})`]),
+    return this.#columns.rows.marks.get(keyOf(text, clause), (marked, ids) => {
+      const ofChanged = (found: Sql) => [sql`${found} IN (${textRowsOf(this.#searched.tables, ids ?? [])})`]
+      if (ids) this.#markFound(this.#match(text, clause), ofChanged, marked)
+      else for (const alternative of clause) this.#mark(text, alternative, marked)
     })
   }
 
@@ -80,47 +80,49 @@ export class Clauses {
   }
 
   /** Those of the rows whose texts match. */
-  lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): number[] {
-    const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
-    return this.#select(texts, (found) => [sql`${found} IN (SELECT value FROM json_each(${asked}))`])
+  lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
+    const marked = new Bits(this.#columns.rows.room)
+    this.#markAmong(texts, rows, marked)
+    return marked
   }
 
-  #select(texts: FoundTexts | undefined, where: (textRow: Sql) => Sql[]): number[] {
-    if (!texts) return []
+  #markAmong(texts: FoundTexts | undefined, rows: Iterable<number>, marked: Bits): void {
+    const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
+    this.#markFound(texts, (found) => [sql`${found} IN (SELECT value FROM json_each(${asked}))`], marked)
+  }
+
+  #markFound(texts: FoundTexts | undefined, where: (textRow: Sql) => Sql[], marked: Bits): void {
+    if (!texts) return
     const { text, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
     const { list = '[]' } = this.#db.get<{ list: string }>(text, ...params) ?? {}
-    return this.#columns.rows.rowsWithTexts(JSON.parse(list))
+    for (const textRow of JSON.parse(list)) this.#columns.rows.mark(textRow, marked)
   }
 
   #match(text: Text, clause: Clause): FoundTexts | undefined {
     return textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } }).texts
   }
 
-  #marked(text: Text, clause: Clause): Bits {
-    const found = new Bits(this.#columns.rows.room)
-    for (const alternative of clause) {
-      const isPhrase = alternative.tokens.length > 1
-      for (const rows of isPhrase ? this.#withPhrase(text, alternative) : this.#withWord(text, alternative))
-        for (const row of rows) found.add(row)
-    }
-    return found
+  #mark(text: Text, alternative: Alternative, marked: Bits): void {
+    if (alternative.tokens.length > 1) this.#markPhrase(text, alternative, marked)
+    else this.#markWord(text, alternative, marked)
   }
 
-  /** Of the rows that have its words, if they are few once some of these are known. */
-  #withPhrase(text: Text, phrase: Alternative): Iterable<readonly number[]> {
+  /** Only rows that have its words are looked at, if they are few once some of the words are known. */
+  #markPhrase(text: Text, phrase: Alternative, marked: Bits): void {
     const match = this.#match(text, [phrase])
     const [first, ...others] = wordsIn(phrase)
     const rows = this.having(text, first ? [first] : []).copy()
     const areFew = () => rows.count * phrase.tokens.length <= MAX_LOOKUPS
     for (const word of others) if (!areFew()) rows.keepOnly(this.having(text, [word]))
-    return [areFew() ? this.lookUp(match, rows) : this.#select(match, () => [])]
+    if (areFew()) this.#markAmong(match, rows, marked)
+    else this.#markFound(match, () => [], marked)
   }
 
-  *#withWord(text: Text, word: Alternative): Generator<readonly number[]> {
+  #markWord(text: Text, word: Alternative, marked: Bits): void {
     const { rows } = this.#columns
     const terms = termsOf(this.#searched, text, word)
-    const lists = terms && rowsWith(this.#db, this.#searched.tables.fts(text.language), terms)
-    if (lists) for (const textRows of lists) yield rows.rowsWithTexts(textRows)
-    else yield this.#select(this.#match(text, [word]), () => [])
+    const fts = this.#searched.tables.fts(text.language)
+    const areMarked = terms && eachRow(this.#db, fts, terms, (textRow) => rows.mark(textRow, marked))
+    if (!areMarked) this.#markFound(this.#match(text, [word]), () => [], marked)
   }
 }

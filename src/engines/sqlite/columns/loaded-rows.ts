@@ -5,6 +5,7 @@ import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql } from '../sql.ts'
+import type { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Marks } from './marks.ts'
@@ -185,16 +186,12 @@ export class LoadedRows {
     return column
   }
 
-  /** The rows whose texts are in these rows of a full-text table. */
-  rowsWithTexts(textRows: readonly number[]): number[] {
-    const found: number[] = []
-    for (const textRow of textRows) {
-      const n = textRow > MAX_ID ? Math.floor(textRow / (MAX_ID + 1)) : 0
-      const id = n ? textRow % (MAX_ID + 1) : textRow
-      for (let row = this.byId.first(id); row >= 0; row = this.byId.after(row))
-        if (this.#numberOfTexts(row) === n) found.push(row)
-    }
-    return found
+  /** Marks the rows whose texts are in this row of a full-text table. */
+  mark(textRow: number, marked: Bits): void {
+    const n = textRow > MAX_ID ? Math.floor(textRow / (MAX_ID + 1)) : 0
+    const id = n ? textRow % (MAX_ID + 1) : textRow
+    for (let row = this.byId.first(id); row >= 0; row = this.byId.after(row))
+      if (this.#numberOfTexts(row) === n) marked.add(row)
   }
 
   /** The rows of a full-text table that have the texts of these rows. */

@@ -230,9 +230,11 @@ export class Matches {
   #ofStatement(condition: Condition): Test {
     const meets = compile(condition, this.#scope)
     const [all, key] = [sql`${this.#scope.tables.rows} e`, raw('e.k')]
-    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), {
-      all: () => Bits.from(this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`), this.#columns.rows.room),
-      among: (ids) => this.#select(this.#rowsOf(ids), key, meets),
+    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), (marked, ids) => {
+      const found = ids
+        ? this.#select(this.#rowsOf(ids), key, meets)
+        : this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`)
+      for (const row of found) marked.add(row)
     })
   }
 

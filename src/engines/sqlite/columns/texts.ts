@@ -45,7 +45,7 @@ export class Texts {
   }
 
   #lookedUp({ isIn, texts }: TextMatch, rows: Int32Array): Test {
-    const met = Bits.from(this.#clauses.lookUp(texts, rows), this.#columns.rows.room)
+    const met = this.#clauses.lookUp(texts, rows)
     return isIn ? met : new ByRow((row) => !met.meets(row))
   }
 

@@ -6,13 +6,13 @@
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { type Doclist, doclistOf, pagesFilledBy } from './doclists.ts'
-import { type Fts5Table, fts5Table, removedFrom, type Segment, segmentsOf } from './segments.ts'
-import { Varints } from './varints.ts'
+import { fts5Table, removedFrom, segmentsOf } from './segments.ts'
 
 /** In a position list: the number of a column follows, and then its positions. */
 const COLUMN = 1
-/** Of the bytes of a number, all but the last one have this bit. */
+/** Of the bytes of a number, all but the last one have the highest bit. */
 const MORE = 0x80
+const LOW_BITS = 0x7f
 
 /** `columns`: their numbers, or all. */
 export interface Terms {
@@ -20,29 +20,23 @@ export interface Terms {
   columns: ReadonlySet<number> | 'all'
 }
 
-/** The rows that have one of the terms in one of the columns, some of them more than once. Undefined: ask FTS5. */
-export function rowsWith(db: Connection, fts: Sql, terms: Terms): Iterable<readonly number[]> | undefined {
+/**
+ * Calls `found` with each row that has one of the terms in one of the columns, with some more than once. False: only FTS5
+ * can find them.
+ */
+export function eachRow(db: Connection, fts: Sql, { terms, columns }: Terms, found: (row: number) => void): boolean {
   const table = fts5Table(fts)
   const segments = segmentsOf(db, table)
-  return segments && rowsIn(db, table, segments, terms)
-}
-
-function* rowsIn(
-  db: Connection,
-  table: Fts5Table,
-  segments: readonly Segment[],
-  { terms, columns }: Terms,
-): Generator<readonly number[]> {
-  for (const segment of segments) {
+  for (const segment of segments ?? []) {
     let removed: Set<number> | undefined
     for (const term of terms) {
       const doclist = doclistOf(db, table, segment, term)
       if (!doclist) continue
-      const rows = rowsOf(doclist, columns)
-      removed ??= removedFrom(db, table, segment)
-      yield removed.size ? rows.filter((row) => !removed?.has(row)) : rows
+      const gone = (removed ??= removedFrom(db, table, segment))
+      visit(doclist, columns, gone.size ? (row) => gone.has(row) || found(row) : found)
     }
   }
+  return segments !== undefined
 }
 
 /** How many pages of the table the doclists of the terms fill. */
@@ -54,20 +48,34 @@ export function pagesWith(db: Connection, fts: Sql, terms: readonly string[]): n
   return pages
 }
 
-/** A row is followed by twice the length of its position list. */
-function rowsOf({ bytes, absolutes }: Doclist, columns: Terms['columns']): number[] {
-  const numbers = new Varints(bytes, 0)
-  const rows: number[] = []
-  let [row, nth] = [0, 0]
-  while (numbers.at < bytes.length) {
-    const isAbsolute = numbers.at === absolutes[nth]
-    row = isAbsolute ? numbers.next() : row + numbers.next()
-    if (isAbsolute) nth++
-    const end = (numbers.next() >> 1) + numbers.at
-    if (columns === 'all' || isIn(columns, bytes, numbers.at, end)) rows.push(row)
-    numbers.at = end
+/**
+ * A row is followed by twice the length of its position list. The numbers are read without `Varints`, and no array is
+ * filled: both took longer than all else.
+ */
+function visit({ bytes, absolutes }: Doclist, columns: Terms['columns'], found: (row: number) => void): void {
+  let [at, row, nth] = [0, 0, 0]
+  while (at < bytes.length) {
+    if (at === absolutes[nth]) {
+      row = 0
+      nth++
+    }
+    let byte = bytes[at++] ?? 0
+    let difference = byte & LOW_BITS
+    while (byte >= MORE) {
+      byte = bytes[at++] ?? 0
+      difference = difference * MORE + (byte & LOW_BITS)
+    }
+    row += difference
+    byte = bytes[at++] ?? 0
+    let size = byte & LOW_BITS
+    while (byte >= MORE) {
+      byte = bytes[at++] ?? 0
+      size = size * MORE + (byte & LOW_BITS)
+    }
+    const end = at + (size >> 1)
+    if (columns === 'all' || isIn(columns, bytes, at, end)) found(row)
+    at = end
   }
-  return rows
 }
 
 /** The positions in the first column come first. There are fewer columns than would take two bytes. */
