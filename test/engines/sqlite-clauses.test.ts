@@ -86,11 +86,8 @@ test('words and phrases are marked at their first search if all of their words a
   expect(areMarked('"usual rare"')).toBe(false)
 })
 
-test('of a phrase, few rows with all of its words are looked at, or FTS5 finds it', () => {
-  const ofFew = searched('"early late"')
-  expect(ofFew.total).toBe(10)
-  expect(ofFew.searches).toEqual([expect.stringContaining('json_each')])
-  const ofMany = searched('"common usual"')
-  expect(ofMany.total).toBe(EVENTS)
-  expect(ofMany.searches).toEqual([expect.not.stringContaining('json_each')])
+test('FTS5 finds phrases, once', () => {
+  expect(searched('"early late"')).toEqual({ total: 10, searches: [expect.any(String)] })
+  expect(searched('"early late" common')).toEqual({ total: 10, searches: [] })
+  expect(searched('"usual common"').total).toBe(0)
 })

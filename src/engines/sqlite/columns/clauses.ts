@@ -9,7 +9,6 @@ import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
-import { MAX_LOOKUPS } from './lookups.ts'
 
 /** FTS5 takes a millisecond or so for a word whose rows fill so many pages of its table. */
 const MANY_PAGES = 8
@@ -82,13 +81,9 @@ export class Clauses {
   /** Those of the rows whose texts match. */
   lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
     const marked = new Bits(this.#columns.rows.room)
-    this.#markAmong(texts, rows, marked)
-    return marked
-  }
-
-  #markAmong(texts: FoundTexts | undefined, rows: Iterable<number>, marked: Bits): void {
     const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
     this.#markFound(texts, (found) => [sql`${found} IN (SELECT value FROM json_each(${asked}))`], marked)
+    return marked
   }
 
   #markFound(texts: FoundTexts | undefined, where: (textRow: Sql) => Sql[], marked: Bits): void {
@@ -102,27 +97,12 @@ export class Clauses {
     return textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } }).texts
   }
 
+  /** Phrases are left to FTS5, which reads the positions of several words at once. */
   #mark(text: Text, alternative: Alternative, marked: Bits): void {
-    if (alternative.tokens.length > 1) this.#markPhrase(text, alternative, marked)
-    else this.#markWord(text, alternative, marked)
-  }
-
-  /** Only rows that have its words are looked at, if they are few once some of the words are known. */
-  #markPhrase(text: Text, phrase: Alternative, marked: Bits): void {
-    const match = this.#match(text, [phrase])
-    const [first, ...others] = wordsIn(phrase)
-    const rows = this.having(text, first ? [first] : []).copy()
-    const areFew = () => rows.count * phrase.tokens.length <= MAX_LOOKUPS
-    for (const word of others) if (!areFew()) rows.keepOnly(this.having(text, [word]))
-    if (areFew()) this.#markAmong(match, rows, marked)
-    else this.#markFound(match, () => [], marked)
-  }
-
-  #markWord(text: Text, word: Alternative, marked: Bits): void {
     const { rows } = this.#columns
-    const terms = termsOf(this.#searched, text, word)
     const fts = this.#searched.tables.fts(text.language)
+    const terms = alternative.tokens.length > 1 ? undefined : termsOf(this.#searched, text, alternative)
     const areMarked = terms && eachRow(this.#db, fts, terms, (textRow) => rows.mark(textRow, marked))
-    if (!areMarked) this.#markFound(this.#match(text, [word]), () => [], marked)
+    if (!areMarked) this.#markFound(this.#match(text, [alternative]), () => [], marked)
   }
 }
