@@ -57,6 +57,8 @@ const folder = mkdtempSync(join(tmpdir(), 'kalends-plan-'))
 const file = join(folder, 'plan.sqlite')
 /** With 2,100 events, each at a place of its own. */
 const largeFile = join(folder, 'large.sqlite')
+/** With 1,200 events that still run on the 20th day. */
+const runningFile = join(folder, 'running.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
@@ -279,4 +281,23 @@ describe('of 2,100 places', () => {
     expect({ path, ids }).toEqual({ path: 'term scan', ids: [744, 751, 758] })
     expect(planned(beginning, other).path).toBe('columns')
   })
+})
+
+test('a text is not looked up for each of very many rows that still run', async () => {
+  const engine = await openSqlite({ file: runningFile, stores: sampleStores, indexes: sampleIndexes })
+  await liveWith(
+    engine,
+    Array.from({ length: 1_210 }, (_, n) => {
+      const start = NEW_YEAR + (n < 1_200 ? 1 : 21) * DAY
+      return event(n, { start, end: start + 30 * DAY, status: 'publish', categories: [1] }, { title: 'word' })
+    }),
+  )
+  await engine.close()
+  const db = new Connection({ file: runningFile, cache: 1 })
+  const other: Condition = { op: 'range', field: 'price', gte: 0 }
+  expect(pathOf(db, { where: [published, category, word, { op: 'not', of: other }, fromDay20] })).toBe('term scan')
+  const asked = { where: [published, category, word, { op: 'not', of: other } as const, runningOnDay20] }
+  expect(pathOf(db, asked)).toBe('columns')
+  expect(find(db, keptOf(db), wanted(asked)).total).toBe(1_210)
+  db.close()
 })

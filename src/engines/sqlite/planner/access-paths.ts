@@ -141,7 +141,7 @@ function areRare(db: Connection, terms: Sql, count: number): boolean {
   return (db.get<{ n: number }>(text, ...params)?.n ?? 0) < MAX_ESTIMATE
 }
 
-function countUpTo(limit: number, db: Connection, from: Sql, where: readonly Sql[]): number {
+export function countUpTo(limit: number, db: Connection, from: Sql, where: readonly Sql[]): number {
   const { text, params } = sql`SELECT count(*) n FROM (SELECT 1 FROM ${from} WHERE ${and(where)} LIMIT ${limit})`
   return db.get<{ n: number }>(text, ...params)?.n ?? 0
 }

@@ -10,7 +10,7 @@ import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { join, raw, sql } from '../sql.ts'
 import type { AccessPath, Source } from './access-paths.ts'
-import { accessPathOf, MAX_ESTIMATE, tableScan } from './access-paths.ts'
+import { accessPathOf, countUpTo, MAX_ESTIMATE, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { classesOf, compile, isOfClass } from './conditions.ts'
@@ -48,6 +48,7 @@ const MAX_COUNTED = 3_000
 
 /** What a path is chosen by. */
 interface Asked {
+  window: TimeWindow
   /** Without the conditions of the others. */
   table: AccessPath
   paths: readonly AccessPath[]
@@ -127,7 +128,7 @@ function choose(
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
   const counted = other && countLeft(db, scope, other, asked)
   if (counted === 0) return 'nothing'
-  const rows = counted ?? other?.rows ?? Infinity
+  const rows = counted ?? (other ? other.rows + countRunning(db, asked) : Infinity)
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
   if (!matches) return other && { ...other, rows }
@@ -136,6 +137,13 @@ function choose(
   const areFew = counted !== undefined && areQuickOnlyFor(counted, matches.count, others, search)
   const choice = other && (isLonger || areFew) ? { ...other, rows } : matchesOf(text, matches, search)
   return asked.isForColumns && others.some((each) => search.isCommon(each, choice.rows)) ? 'columns' : choice
+}
+
+/** The rows that a path reads beside those that start in the window. */
+function countRunning(db: Connection, { window: { running }, cache }: Asked): number {
+  if (!running) return 0
+  const { from, where } = running
+  return cache.get(jsonOf(['running', from, where]), () => countUpTo(MAX_COUNTED, db, from, where))
 }
 
 function matchesOf(text: Text, matches: KeptMatches, search: TextSearch): Choice {
@@ -212,6 +220,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     order.by === tables.declaration.primarySort && paths.every((other) => other === path)
   const table = estimatedOnce(tableScan(db, scope, window), window, kept.cache)
   const asked: Asked = {
+    window,
     table,
     paths,
     texts,
