@@ -283,6 +283,16 @@ describe('of 2,100 places', () => {
   })
 })
 
+test('the nearest of some ids are found among these', () => {
+  const db = new Connection({ file, cache: 1 })
+  const asked: Partial<Query> = {
+    where: [...upcoming, near, { op: 'in', field: 'id', values: [25, 3, 40, 21] }],
+    order: { by: 'distance', dir: 'asc' },
+  }
+  expect({ path: pathOf(db, asked), ids: idsOf(db, asked) }).toEqual({ path: 'columns', ids: [25, 40, 21] })
+  db.close()
+})
+
 test('a text is not looked up for each of very many rows that still run', async () => {
   const engine = await openSqlite({ file: runningFile, stores: sampleStores, indexes: sampleIndexes })
   await liveWith(

@@ -63,9 +63,9 @@ class Counter {
 
   #values({ field, size }: Of<'values'>): Counted {
     const isBoolean = resolveField(this.#scope, field).kind === 'boolean'
-    const all = [...this.#byValue(field)].sort(([a, n], [b, m]) => m - n || compare(a, b))
-    const values = all.slice(0, size).map(([value, count]) => ({ value: isBoolean ? value === 1 : value, count }))
-    return { op: 'values', values, hasMore: all.length > size }
+    const counts = this.#byValue(field)
+    const values = largest(counts, size).map(([value, count]) => ({ value: isBoolean ? value === 1 : value, count }))
+    return { op: 'values', values, hasMore: counts.size > size }
   }
 
   #sets({ field, sets }: Of<'sets'>): number[] {
@@ -152,6 +152,14 @@ class Counter {
     }
     return counts
   }
+}
+
+/** The values with the highest counts; the others, of which there may be tens of thousands, are in no order. */
+function largest(counts: ReadonlyMap<Value, number>, size: number): [Value, number][] {
+  const least = Uint32Array.from(counts.values()).sort().at(-size) ?? 0
+  const found: [Value, number][] = []
+  for (const [value, count] of counts) if (count >= least) found.push([value, count])
+  return found.sort(([a, n], [b, m]) => m - n || compare(a, b)).slice(0, size)
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)

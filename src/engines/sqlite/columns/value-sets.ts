@@ -91,7 +91,9 @@ export class ValueSets {
       byValue[added] = (byValue[added] ?? 0) + count
       counts[parent] = (counts[parent] ?? 0) + count
     }
-    return new Map(this.#values.map((value, at) => [value, byValue[at] ?? 0] as const).filter(([, count]) => count))
+    const counted = new Map<Value, number>()
+    for (const [at, value] of this.#values.entries()) if (byValue[at]) counted.set(value, byValue[at])
+    return counted
   }
 
   #havingMarked(met: Uint8Array): Uint8Array {

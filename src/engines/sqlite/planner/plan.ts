@@ -92,6 +92,9 @@ function shortest(paths: readonly AccessPath[], limit: number): Choice | undefin
   return least
 }
 
+const namesRecords = (condition: Condition) =>
+  (condition.op === 'eq' || condition.op === 'in') && condition.field === 'id'
+
 const isOfOne = ({ condition }: AccessPath) => condition?.op === 'eq'
 
 function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | undefined {
@@ -197,7 +200,9 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   columns.follow(generation)
   const ready = isForColumns ? inMemory(db, scope, columns, ofRow) : undefined
   const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
-  if (isForColumns && (query.distinct || areReady(ofRow))) return inColumns
+  // The nearest of a few records are not looked for from place to place.
+  const isOfNamed = order.by === 'distance' && ofRow.some(namesRecords)
+  if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return inColumns
   if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, kept, each)))
     return inColumns
   const search = new TextSearch(db, scope, kept, common)
