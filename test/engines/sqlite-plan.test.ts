@@ -270,6 +270,16 @@ describe('of 2,100 places', () => {
     expect(far.ids).toEqual([0, 1, 2])
   })
 
+  test('the nearest that meet a condition are found in a few places, or else in the columns', () => {
+    const db = new Connection({ file: largeFile, cache: 1 })
+    const from: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km: 20_000 }
+    const nearest = (condition: Condition) =>
+      idsOf(db, { where: [published, from, condition], order: { by: 'distance', dir: 'asc' }, uncounted: true })
+    expect(nearest({ op: 'range', field: 'id', gte: 5 })).toEqual([5, 6, 7])
+    expect(nearest({ op: 'range', field: 'id', gte: 2_097 })).toEqual([2_097, 2_098, 2_099])
+    db.close()
+  })
+
   test('two texts are looked up for the few rows of a category and an area', () => {
     const other: Condition = {
       op: 'text',

@@ -80,9 +80,8 @@ function cursorOf(
 
 function plannedPage(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
   const planned = plan(db, scope, kept, query)
-  return planned.path === 'columns'
-    ? pageOfColumns(db, scope, kept, query)
-    : pageOf(db, scope, planned, kept.cache, query)
+  const page = planned.path === 'columns' ? undefined : pageOf(db, scope, planned, kept.cache, query)
+  return page ?? pageOfColumns(db, scope, kept, query)
 }
 
 /** What hits have beside their place in the list. */

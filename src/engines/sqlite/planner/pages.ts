@@ -30,7 +30,8 @@ export interface Page {
   total: number
 }
 
-export function pageOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): Page {
+/** Undefined: the columns find it sooner. */
+export function pageOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: Query): Page | undefined {
   if (!query.size) return { rows: [], total: totalOf(db, scope, plan, cache, query) }
   return plan.ordered ? orderedPage(db, scope, plan, plan.ordered, cache, query) : sortedPage(db, scope, plan, query)
 }
@@ -112,18 +113,18 @@ function sortValueOf(scope: Scope, by: string, source: Source): { value: Sql; ro
   return singleValue(scope, by, source)
 }
 
-/** Places that are looked at first for what is nearest; then so many times as many. */
-const FIRST_PLACES = 64
-const PLACES_FACTOR = 8
+/** Places that are looked at for what is nearest: so many first, then more. */
+const NEAREST_PLACES = [64, 512]
 
-/** By distance without the total, only as many places are looked at as fill the page. */
-function sortedPage(db: Connection, scope: Scope, plan: Plan, query: Query): Page {
+/** By distance without the total, only as many places are looked at as fill the page, unless they are very many. */
+function sortedPage(db: Connection, scope: Scope, plan: Plan, query: Query): Page | undefined {
   if (!query.uncounted) return sortedRows(db, scope, plan, plan.unordered, query)
-  for (let places = FIRST_PLACES; ; places *= PLACES_FACTOR) {
+  for (const places of NEAREST_PLACES) {
     const nearest = plan.nearest?.(places)
     const found = sortedRows(db, scope, plan, nearest ?? plan.unordered, query)
     if (!nearest || found.rows.length === query.size) return found
   }
+  return undefined
 }
 
 /** Reads all rows once, for the total and to sort them; rows without a value come last. */

@@ -57,6 +57,8 @@ interface Asked {
   conditions: readonly Condition[]
   order: Order
   isDeep: boolean
+  /** Only the nearest of very many places are looked at. */
+  areMany: boolean
   isCounted: boolean
   /** Whether the columns can answer it. */
   isForColumns: boolean
@@ -97,10 +99,10 @@ const namesRecords = (condition: Condition) =>
 
 const isOfOne = ({ condition }: AccessPath) => condition?.op === 'eq'
 
-function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | undefined {
-  // Distances come from the place scan.
+function withoutTexts({ paths, order, texts, isForColumns, areMany }: Asked): Choice | undefined {
+  // Distances come from the place scan. Of very many places even to count the rows takes long.
   const near = order.by === 'distance' && paths.find(({ condition }) => condition?.op === 'near')
-  if (near) return { path: near, rows: near.estimate(MAX_ESTIMATE) }
+  if (near) return { path: near, rows: areMany ? Infinity : near.estimate(MAX_ESTIMATE) }
   const [only, ...others] = paths
   return only && !others.length && !texts.length
     ? { path: only, rows: Infinity }
@@ -111,6 +113,7 @@ function withoutTexts({ paths, order, texts, isForColumns }: Asked): Choice | un
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'
+  if (asked.areMany) return choice
   const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
   const isChecked = asked.isCounted && asked.conditions.some((condition) => condition !== path.condition)
   if (path.ordered && asked.isInOrder(path) && !isChecked) return choice
@@ -203,10 +206,12 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   // The nearest of a few records are not looked for from place to place.
   const isOfNamed = order.by === 'distance' && ofRow.some(namesRecords)
   if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return inColumns
-  if (isForColumns && order.by !== 'distance' && ofRow.some((each) => leadsToMany(db, tables, kept, each)))
-    return inColumns
-  const search = new TextSearch(db, scope, kept, common)
   const texts = ofRow.filter((condition) => condition.op === 'text')
+  const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each))
+  // A page of the nearest alone is mostly full after a few places.
+  const isOfNearest = order.by === 'distance' && query.uncounted === true && !texts.length
+  if (areMany && !isOfNearest) return inColumns
+  const search = new TextSearch(db, scope, kept, common)
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const besideTexts = conditions.filter(({ op }) => op !== 'text')
   const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
@@ -232,6 +237,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     conditions: others,
     order,
     isDeep: isDeep(query),
+    areMany,
     isCounted: !query.uncounted,
     checked,
     isForColumns,
