@@ -277,6 +277,15 @@ describe('of 2,100 places', () => {
       idsOf(db, { where: [published, from, condition], order: { by: 'distance', dir: 'asc' }, uncounted: true })
     expect(nearest({ op: 'range', field: 'id', gte: 5 })).toEqual([5, 6, 7])
     expect(nearest({ op: 'range', field: 'id', gte: 2_097 })).toEqual([2_097, 2_098, 2_099])
+    const farthest: Partial<Query> = {
+      where: [published, from],
+      order: { by: 'distance', dir: 'desc' },
+      uncounted: true,
+    }
+    expect({ path: pathOf(db, farthest), ids: idsOf(db, farthest) }).toEqual({
+      path: 'columns',
+      ids: [2_099, 2_098, 2_097],
+    })
     db.close()
   })
 

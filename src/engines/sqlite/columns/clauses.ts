@@ -71,13 +71,6 @@ export class Clauses {
     })
   }
 
-  /** A set of its own: the rows that have all clauses, of which there is one. */
-  havingAll(text: Text, [first = [], ...others]: readonly Clause[]): Bits {
-    const found = this.having(text, first).copy()
-    for (const clause of others) found.keepOnly(this.having(text, clause))
-    return found
-  }
-
   /** Those of the rows whose texts match. */
   lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
     const marked = new Bits(this.#columns.rows.room)

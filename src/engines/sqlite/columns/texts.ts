@@ -51,7 +51,9 @@ export class Texts {
 
   /** Of a text that needs all its clauses. */
   havingAll(text: Text): Bits {
-    const found = this.#clauses.havingAll(text, text.query.must)
+    const [first = [], ...others] = text.query.must
+    const found = this.#clauses.having(text, first).copy()
+    for (const clause of others) found.keepOnly(this.#clauses.having(text, clause))
     for (const clause of text.query.mustNot) found.removeAll(this.#clauses.having(text, clause))
     return found
   }

@@ -209,7 +209,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each))
   // A page of the nearest alone is mostly full after a few places.
-  const isOfNearest = order.by === 'distance' && query.uncounted === true && !texts.length
+  const isOfNearest = order.by === 'distance' && order.dir === 'asc' && query.uncounted === true && !texts.length
   if (areMany && !isOfNearest) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const others = ofRow.filter((condition) => condition.op !== 'text')
