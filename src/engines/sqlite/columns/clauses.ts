@@ -65,9 +65,11 @@ export class Clauses {
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
     return this.#columns.rows.marks.get(keyOf(text, clause), (marked, ids) => {
-      const ofChanged = (found: Sql) => [sql`${found} IN (${textRowsOf(this.#searched.tables, ids ?? [])})`]
-      if (ids) this.#markFound(this.#match(text, clause), ofChanged, marked)
-      else for (const alternative of clause) this.#mark(text, alternative, marked)
+      if (!ids) for (const alternative of clause) this.#mark(text, alternative, marked)
+      else {
+        const changed = textRowsOf(this.#searched.tables, ids)
+        this.#markFound(this.#match(text, clause), (found) => [sql`${found} IN (${changed})`], marked)
+      }
     })
   }
 

@@ -16,8 +16,8 @@ export function inMemory(
   conditions: readonly Condition[],
 ): ReadonlySet<Condition> {
   const { tables } = scope
-  const clauses = new Clauses(db, scope, columns)
   if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()
+  const clauses = new Clauses(db, scope, columns)
   // None is left out: each is noted as lacking.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
   const isReady = (condition: Condition): boolean => {

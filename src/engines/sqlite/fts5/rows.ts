@@ -7,12 +7,10 @@ import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { type Doclist, doclistOf, pagesFilledBy } from './doclists.ts'
 import { fts5Table, removedFrom, segmentsOf } from './segments.ts'
+import { LOW_BITS, MORE } from './varints.ts'
 
 /** In a position list: the number of a column follows, and then its positions. */
 const COLUMN = 1
-/** Of the bytes of a number, all but the last one have the highest bit. */
-const MORE = 0x80
-const LOW_BITS = 0x7f
 
 /** `columns`: their numbers, or all. */
 export interface Terms {

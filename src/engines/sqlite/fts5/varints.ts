@@ -1,5 +1,9 @@
 /** Numbers as SQLite writes them: seven bits a byte, the highest first (https://sqlite.org/fileformat2.html#varint). */
 
+/** All bytes of a number but the last one have the highest bit. */
+export const MORE = 0x80
+export const LOW_BITS = 0x7f
+
 /** Reads one after the other. Those of FTS5 that are read here are below 2^53, so none has the ninth byte. */
 export class Varints {
   readonly bytes: Uint8Array
@@ -13,10 +17,10 @@ export class Varints {
 
   next(): number {
     let byte = this.bytes[this.at++] ?? 0
-    let value = byte & 0x7f
-    while (byte >= 0x80) {
+    let value = byte & LOW_BITS
+    while (byte >= MORE) {
       byte = this.bytes[this.at++] ?? 0
-      value = value * 128 + (byte & 0x7f)
+      value = value * MORE + (byte & LOW_BITS)
     }
     return value
   }

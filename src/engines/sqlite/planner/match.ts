@@ -40,8 +40,7 @@ function wayOf(searched: Searched, text: Text, { form, tokens, prefix }: Alterna
   const phrases = (terms[0] ?? []).flatMap((first, way) => {
     const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
     if (!first.prefix) return [whole]
-    const fts = searched.tables.fts(text.language)
-    return searched.termsWith(fts, first.term)?.map(quoted) ?? [`${whole} *`]
+    return searched.termsWith(searched.tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
   })
   return { phrases, filter: areAll ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
 }

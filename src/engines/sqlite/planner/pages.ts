@@ -2,7 +2,6 @@
 import { readCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
-import type { ResourceTables } from '../index/tables.ts'
 import { ID_BITS } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
 import { join, raw, sql } from '../sql.ts'
@@ -12,7 +11,7 @@ import { type Cache, keyOf } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import { resolveField } from './conditions.ts'
 import type { Plan } from './plan.ts'
-import { countStarts } from './row-counts.ts'
+import { countRows } from './row-counts.ts'
 import { idOf, primarySortOf, rowsOf, singleValue } from './sources.ts'
 
 /** `at` is its primary sort, `v` the value it is sorted by. */
@@ -42,7 +41,7 @@ function totalOf(db: Connection, scope: Scope, plan: Plan, cache: Cache, query: 
   const counts = cache.get(keyOf(query), () =>
     plan.unordered.map((source) => {
       const metered = { ...source, where: [...source.where, withinBudget(source.key)] }
-      return countRows(db, scope.tables, plan, metered)
+      return countRows(db, scope.tables, plan, cache, metered)
     }),
   )
   return sum(counts)
@@ -59,15 +58,7 @@ function countsOf(
   cache: Cache,
   query: Query,
 ): number[] {
-  const count = (source: Source) =>
-    (source.starts && !plan.checks.length ? countStarts(db, tables, cache, plan.classes, source.starts) : undefined) ??
-    countRows(db, tables, plan, source)
-  return cache.get(keyOf(query), () => sources.map(count))
-}
-
-function countRows(db: Connection, tables: ResourceTables, plan: Plan, source: Source): number {
-  const { text, params } = sql`SELECT count(*) n ${rowsOf(tables, source, plan, { counting: true }).from}`
-  return db.get<{ n: number }>(text, ...params)?.n ?? 0
+  return cache.get(keyOf(query), () => sources.map((source) => countRows(db, tables, plan, cache, source)))
 }
 
 /** @throws RangeError when it is not a cursor of this order */
