@@ -21,6 +21,7 @@ import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
 import { firstOfEach, meets, occurrencesOf, sorted } from '../support/plain.ts'
 import { counted, inOrder } from '../support/plain-counts.ts'
+import { anyRecord, singleRecord } from '../support/random-records.ts'
 import {
   clientBudget,
   DAY,
@@ -49,52 +50,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const towns = [
-  [7.4, 46.9],
-  [8.5, 47.4],
-  [-171.8, -13.8],
-  [180, 0],
-] as const
-
-function single(dice: Dice, id: number): IndexItem {
-  const start = NEW_YEAR + dice.below(60) * DAY
-  return event(
-    id,
-    {
-      start,
-      end: start + dice.one([0, 7200, 3 * DAY]),
-      status: dice.one(['publish', 'draft', 'pending', null]),
-      hidden: dice.one([true, false, null]),
-      price: dice.one([null, -5, 0, 10]),
-      title: { en: dice.one(['', 'market', 'marketing', 'markets', 'mark', 'été', '\u{1f3b5}', '\uff21']) },
-      place: dice.one(['', 'É', '\u{1f3b5}', '\uff21', null]),
-      categories: dice.some(3, () => dice.below(9)),
-      marks: dice.some(2, () => dice.one(['x', 'y', `mark ${version}`])),
-      location: dice.some(3, () => dice.one([...towns, [dice.below(360) - 180, dice.below(180) - 90]])),
-    },
-    { title: dice.below(20) ? dice.one(['concert', 'market', 'concert market', '']) : 'flea market' },
-    ++version,
-  )
-}
-
-/** Some repeat, a few with other texts. */
-function record(dice: Dice, id: number): IndexItem {
-  const item = single(dice, id)
-  const { document } = item
-  if (!document || dice.below(4)) return item
-  const starts = new Set(dice.some(5, () => NEW_YEAR + dice.below(60) * DAY))
-  const occurrences = [...starts].map((start) => {
-    const { fields, texts } = single(dice, id).document ?? document
-    const { price = null, marks = [], status = null } = fields
-    const own = dice.one([{}, { price }, { marks, status }])
-    return {
-      fields: { start, end: start + dice.one([0, 7200, 3 * DAY]), ...own },
-      record: { start },
-      ...(dice.below(4) ? {} : { texts }),
-    }
-  })
-  return { ...item, document: { ...document, occurrences } }
-}
+const single = (dice: Dice, id: number) => singleRecord(dice, id, ++version)
+const record = (dice: Dice, id: number) => anyRecord(dice, id, ++version)
 
 /** As a client: what the service itself asks is answered from columns only where nothing else answers it. */
 const find = (queries: readonly Query[]) => engine.search.find(queries, clientBudget())

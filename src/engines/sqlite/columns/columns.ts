@@ -7,15 +7,17 @@ import { LRUCache } from 'lru-cache'
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
+import type { SavedPart } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
-import { LoadedRows, type SetColumn } from './loaded-rows.ts'
+import type { LoadedRows, SetColumn } from './loaded-rows.ts'
 import { Lookups } from './lookups.ts'
 import { NeedsColumns } from './needs-columns.ts'
 import type { NumberList } from './numbers.ts'
 import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
+import { Saving, type SavingLimits } from './saving.ts'
 
 const MAX_DEAR = 1_000
 /** A field is read once the searches that lacked it have taken so long: some times as long as to read it takes. */
@@ -46,19 +48,22 @@ export class Columns {
   #isSmall: boolean | undefined
   #generation = -1
   #loaded: LoadedRows | undefined
+  readonly #saving: Saving
 
-  constructor({ db, meter, hasColumns }: MeteredReader, tables: ResourceTables) {
+  constructor({ db, meter, hasColumns }: MeteredReader, tables: ResourceTables, limits?: SavingLimits) {
     this.#db = db
     this.#meter = meter
     this.#hasColumns = hasColumns
     this.#tables = tables
+    this.#saving = new Saving(db, tables, limits)
   }
 
   /** Follows the index to this generation of its resource, which is the one that the connection reads. */
   follow(generation: number): void {
     if (this.#loaded && this.#generation !== generation) {
       const changed = changedSince(this.#db, this.#tables, this.#generation, generation)
-      if (!changed || !this.#loaded.follow(changed)) this.#loaded = undefined
+      if (changed && this.#loaded.follow(changed)) this.#saving.follow(changed)
+      else this.#loaded = undefined
     }
     this.#generation = generation
   }
@@ -100,7 +105,7 @@ export class Columns {
   /** They are read when they are first asked for. @throws NeedsColumns */
   get rows(): LoadedRows {
     if (!this.#hasColumns) throw new NeedsColumns()
-    return (this.#loaded ??= this.#meter.unmeasured(() => new LoadedRows(this.#db, this.#tables)))
+    return (this.#loaded ??= this.#meter.unmeasured(() => this.#saving.load(this.#generation)))
   }
 
   /** Undefined: nothing has been read yet. */
@@ -117,12 +122,34 @@ export class Columns {
   longs(field: string, language = ''): NumberList {
     const { rows } = this
     const column = isText(this.#tables, { by: field }) ? `${field} ${language}` : field
-    return (rows.longs(column) ?? this.#meter.unmeasured(() => rows.readLongs(column))).values
+    const known = () => rows.longs(column)
+    return (known() ?? this.#savedOr(column, known, () => rows.readLongs(column))).values
   }
 
   sets(field: string): SetColumn {
     const { rows } = this
-    return rows.sets(field) ?? this.#meter.unmeasured(() => rows.readSets(field))
+    const known = () => rows.sets(field)
+    return known() ?? this.#savedOr(field, known, () => rows.readSets(field))
+  }
+
+  /** A column as it was saved, which is `known` then; otherwise as it is read from the tables. */
+  #savedOr<Column>(column: string, known: () => Column | undefined, read: () => Column): Column {
+    return this.#meter.unmeasured(() => {
+      const saved = this.#saving.read(this.rows, column) ? known() : undefined
+      if (saved) return saved
+      this.#saving.noteRead(column)
+      return read()
+    })
+  }
+
+  /** Whether something that was read is to be saved for the next process. */
+  get hasUnsaved(): boolean {
+    return this.#loaded !== undefined && this.#saving.isDue(this.#loaded)
+  }
+
+  /** The next part of it; undefined: there is none. */
+  nextPart(): SavedPart | undefined {
+    return this.#loaded && this.#saving.nextPart(this.#loaded, this.#generation)
   }
 
   /** Of the places among the values of points. */

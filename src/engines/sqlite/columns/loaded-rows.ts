@@ -1,6 +1,7 @@
 /** The rows of a resource in memory, with all columns that have been read; they follow the changes of the index. */
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
+import type { SavedArray, SavedColumn } from '../index/saved-columns.ts'
 import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
@@ -9,7 +10,7 @@ import type { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Marks } from './marks.ts'
-import { Numbers } from './numbers.ts'
+import { type NumberList, Numbers } from './numbers.ts'
 import {
   areShared,
   beginning,
@@ -24,7 +25,7 @@ import {
   termsOfRecords,
 } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
-import { EMPTY, type Value, ValueSets } from './value-sets.ts'
+import { EMPTY, type SavedSets, type Value, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
 const REMOVED = -1
@@ -38,6 +39,8 @@ const ROWS_PER_CHANGE = 8
 /** So few changes are read in any case. */
 const MIN_CHANGES = 128
 
+const NONE = new Uint8Array()
+
 /** A many-valued field. */
 export interface SetColumn {
   sets: ValueSets
@@ -46,6 +49,15 @@ export interface SetColumn {
   /** With more, most of them are of values that rows had before: the field is read again. */
   maxSets: number
 }
+
+/**
+ * The rows as they are saved: their classes, which were moved, and the numbers of their texts, each nothing if no row
+ * is of interest; then the columns.
+ */
+type SavedRows = SavedColumn<{ asInTable: boolean; moved: number }>
+
+/** A column as it is saved: its numbers; of a field with many values also the sets. */
+type SavedValues = SavedColumn<{ values?: readonly Value[] }>
 
 export class LoadedRows {
   readonly #db: Connection
@@ -58,7 +70,7 @@ export class LoadedRows {
   #texts: Int32Array | undefined
   /** The class of each row, below 0 if it was removed. */
   readonly classes: Int32Array
-  readonly #longs: Map<string, Numbers>
+  readonly #longs = new Map<string, Numbers>()
   readonly #sets = new Map<string, SetColumn>()
   readonly #shared = new Map<string, boolean>()
   readonly marks: Marks
@@ -74,26 +86,93 @@ export class LoadedRows {
   readonly moved: { rows: Uint8Array; count: number }
 
   /** Reads what every count needs, in one pass: a large table takes longer to read than its values to store. */
-  constructor(db: Connection, tables: ResourceTables) {
+  constructor(db: Connection, tables: ResourceTables, saved?: SavedColumn) {
     this.#db = db
     this.#tables = tables
-    this.#size = countRows(db, tables)
+    this.#size = saved?.arrays[0]?.length ?? countRows(db, tables)
     const room = this.#size + Math.max(MIN_ROOM, Math.ceil(this.#size * ROOM))
-    const { primarySort, endField } = tables.declaration
-    const fields = ['id', primarySort, ...(endField ? [endField] : [])]
     this.classes = new Int32Array(room)
     this.byId = new RowsById(room)
-    this.#longs = new Map(fields.map((field) => [field, new Numbers(room)]))
-    this.#readAll()
     this.marks = new Marks(this.byId, room)
     this.found = new KeptRows(this.byId)
     this.inWindow = new KeptRows(this.byId)
     this.besideTexts = new KeptRows(this.byId)
     this.moved = { rows: new Uint8Array(room), count: 0 }
+    if (saved) this.#restore(saved as SavedRows)
+    else this.#readAll()
+  }
+
+  /** The columns that every search needs. */
+  get #basic(): string[] {
+    const { primarySort, endField } = this.#tables.declaration
+    return ['id', primarySort, ...(endField ? [endField] : [])]
+  }
+
+  #restore({ arrays, details }: SavedRows): void {
+    const [classes, moved, texts, ...columns] = arrays
+    this.#asInTable = details.asInTable
+    this.classes.set(classes ?? [])
+    this.moved.rows.set(moved ?? [])
+    this.moved.count = details.moved
+    if (texts?.length) this.#texts = new Int32Array(this.room)
+    this.#texts?.set(texts ?? [])
+    for (const [at, column] of this.#basic.entries())
+      this.#longs.set(column, Numbers.from(columns[at] as NumberList, this.room))
+    this.byId.addAll(this.#longs.get('id')?.values.subarray(0, this.#size) ?? [])
+  }
+
+  /** All that every search needs, as it is now. */
+  copy(): SavedRows {
+    const columns = this.#basic.flatMap((column) => this.#longs.get(column)?.values ?? [])
+    const { rows, count } = this.moved
+    const arrays: SavedArray[] = [this.classes, count ? rows : NONE, this.#texts ?? NONE, ...columns]
+    return {
+      arrays: arrays.map((array) => array.slice(0, this.#size)),
+      details: { asInTable: this.#asInTable, moved: count },
+    }
+  }
+
+  /** The columns that were read beside those. */
+  get others(): string[] {
+    return [...this.#longs.keys(), ...this.#sets.keys()].slice(this.#basic.length)
+  }
+
+  /** One of them, as it is now. */
+  copyOf(column: string): SavedValues {
+    const numbers = this.#sets.get(column)?.numbers ?? this.#longs.get(column)?.values ?? new Int32Array()
+    const saved = this.#sets.get(column)?.sets.saved
+    const arrays = [numbers.slice(0, this.#size), ...(saved ? [saved.parents, saved.added] : [])]
+    return { arrays, details: saved ? { values: saved.values } : {} }
+  }
+
+  /** Takes over a column that was saved of these rows, but reads it again of the records that have `changed` since. */
+  takeOver(column: string, saved: SavedColumn, changed: Iterable<number>): void {
+    const { arrays, details } = saved as SavedValues
+    const [numbers = new Int32Array(), parents, added] = arrays
+    if (details.values) {
+      const sets = ValueSets.from({ parents, added, values: details.values } as SavedSets)
+      const all = new Int32Array(this.room)
+      all.set(numbers)
+      this.#sets.set(column, setColumn(sets, all))
+    } else this.#longs.set(column, Numbers.from(numbers as NumberList, this.room))
+    const cells = this.#longs.has(column) ? [this.#cellOf(column)] : []
+    const found = Map.groupBy(rowsOf(this.#db, this.#tables, [...changed], cells), ({ id }) => id)
+    for (const [id, rows] of found) {
+      const known = this.byId.of(id)
+      for (const [nth, row] of rows.entries()) this.#setColumn(column, known[nth] ?? 0, row, JSON.parse(row.longs)[0])
+    }
+  }
+
+  /** A column of the row at this place. */
+  #setColumn(column: string, at: number, row: Row, cell: Cell | undefined): void {
+    const ofSets = this.#sets.get(column)
+    if (ofSets) ofSets.numbers[at] = setOf(ofSets.sets, this.#codesOf(column), row.terms)
+    else this.#longs.get(column)?.set(at, numberOf(cell))
   }
 
   #readAll(): void {
-    const cells = [...this.#longs.keys()].map((field) => this.#cellOf(field))
+    for (const column of this.#basic) this.#longs.set(column, new Numbers(this.room))
+    const cells = this.#basic.map((column) => this.#cellOf(column))
     let first = 0
     for (const lists of listsOf(this.#db, this.#tables, [raw('e.c'), raw('e.n'), ...cells])) {
       const [classNumbers = [], numbers = [], ...values] = lists
@@ -181,7 +260,7 @@ export class LoadedRows {
     }
     const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
     for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
-    const column = { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
+    const column = setColumn(sets, numbers)
     this.#sets.set(field, column)
     return column
   }
@@ -265,9 +344,9 @@ export class LoadedRows {
     this.classes[at] = row.c
     this.#setTexts(at, row.n)
     const values: Cell[] = JSON.parse(row.longs)
-    for (const [index, column] of [...this.#longs.values()].entries()) column.set(at, numberOf(values[index]))
+    for (const [index, column] of [...this.#longs.keys()].entries()) this.#setColumn(column, at, row, values[index])
     if (isNew || this.#longs.get(primarySort)?.values[at] !== last) this.#noteMoved(at)
-    for (const [field, { sets, numbers }] of this.#sets) numbers[at] = setOf(sets, this.#codesOf(field), row.terms)
+    for (const field of this.#sets.keys()) this.#setColumn(field, at, row, undefined)
   }
 
   #noteMoved(row: number): void {
@@ -299,4 +378,8 @@ export class LoadedRows {
 /** The numbers of rows that follow each other. */
 function setFrom(numbers: Numbers, first: number, cells: readonly Cell[] = []): void {
   for (let at = 0; at < cells.length; at++) numbers.set(first + at, numberOf(cells[at]))
+}
+
+function setColumn(sets: ValueSets, numbers: SetColumn['numbers']): SetColumn {
+  return { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
 }

@@ -14,6 +14,15 @@ export class Numbers {
     this.#values = new Int32Array(length)
   }
 
+  /** Of rows that were saved. */
+  static from(saved: NumberList, length: number): Numbers {
+    const numbers = new Numbers(length)
+    numbers.#isWide = saved instanceof Float64Array
+    if (numbers.#isWide) numbers.#values = new Float64Array(length)
+    numbers.#values.set(saved)
+    return numbers
+  }
+
   /** By row, until the next one is set. */
   get values(): NumberList {
     return this.#values

@@ -49,6 +49,17 @@ export class RowsById {
     return Int32Array.from([...new Set(ids)].flatMap((id) => this.of(id))).sort()
   }
 
+  /** The rows from 0 on, by the ids of their records: as `add` does, but a few times as fast. */
+  addAll(ids: ArrayLike<number>): void {
+    for (let row = 0; row < ids.length; row++) {
+      const id = ids[row] ?? 0
+      const page = (this.#pages[id >> PAGE_BITS] ??= new Int32Array(PAGE_SIZE).fill(-1))
+      const at = id & (PAGE_SIZE - 1)
+      if ((page[at] ?? -1) < 0) page[at] = row
+      else this.add(id, row)
+    }
+  }
+
   add(id: number, row: number): void {
     const first = this.first(id)
     if (first < 0) {

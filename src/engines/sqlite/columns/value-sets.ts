@@ -12,6 +12,13 @@ export const EMPTY = 0
 /** More than there are values or sets. */
 const LIMIT = 2 ** 26
 
+/** All that sets consist of. */
+export interface SavedSets {
+  parents: Int32Array
+  added: Int32Array
+  values: readonly Value[]
+}
+
 export class ValueSets {
   readonly #parents: number[] = [EMPTY]
   /** The number of the value that a set has more than its parent. */
@@ -21,6 +28,17 @@ export class ValueSets {
   readonly #values: Value[] = []
   readonly #numbers = new Map<Value, number>()
 
+  static from({ parents, added, values }: SavedSets): ValueSets {
+    const sets = new ValueSets()
+    for (const value of values) sets.#numberOf(value)
+    for (let set = 1; set < parents.length; set++) sets.#add(parents[set] ?? EMPTY, added[set] ?? -1)
+    return sets
+  }
+
+  get saved(): SavedSets {
+    return { parents: Int32Array.from(this.#parents), added: Int32Array.from(this.#added), values: [...this.#values] }
+  }
+
   get size(): number {
     return this.#parents.length
   }
@@ -28,12 +46,14 @@ export class ValueSets {
   /** A set with one more value. Values are added in the order of their numbers, or equal sets have two numbers. */
   with(set: number, value: Value): number {
     const added = this.#numberOf(value)
-    const key = set * LIMIT + added
-    const found = this.#children.get(key)
-    if (found !== undefined) return found
-    const child = this.#parents.push(set) - 1
+    return this.#children.get(keyOf(set, added)) ?? this.#add(set, added)
+  }
+
+  /** Which there is not yet. */
+  #add(parent: number, added: number): number {
+    const child = this.#parents.push(parent) - 1
     this.#added.push(added)
-    this.#children.set(key, child)
+    this.#children.set(keyOf(parent, added), child)
     return child
   }
 
@@ -110,4 +130,9 @@ export class ValueSets {
     this.#numbers.set(value, number)
     return number
   }
+}
+
+/** Of the set that has the value of this number more than its parent. */
+function keyOf(parent: number, added: number): number {
+  return parent * LIMIT + added
 }

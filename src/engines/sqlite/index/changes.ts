@@ -8,7 +8,11 @@ import { type Generations, generationOf } from './generations.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** Older ones are dropped. Who reads less often than every so many changes reads the whole index. */
-const KEPT_CHANGES = 1_000
+const KEPT_CHANGES = 10_000
+/** Of changes of many records, as an import makes them, only so many are kept: after them, all is read sooner. */
+const KEPT_LONG_CHANGES = 1_000
+/** Of the list of ids: some forty records. */
+const LONG_CHARACTERS = 300
 
 /** Inside the transaction that wrote the records and raised the generations. */
 export function writeChanges(
@@ -22,6 +26,12 @@ export function writeChanges(
     const ids = JSON.stringify(records.map(({ id }) => id))
     db.write('INSERT INTO index_change VALUES (?, ?, ?, ?)', resource, generation, Number(build), ids)
     db.write('DELETE FROM index_change WHERE resource = ? AND generation <= ?', resource, generation - KEPT_CHANGES)
+    db.write(
+      'DELETE FROM index_change WHERE resource = ? AND generation = ? AND length(ids) > ?',
+      resource,
+      generation - KEPT_LONG_CHANGES,
+      LONG_CHARACTERS,
+    )
   }
 }
 

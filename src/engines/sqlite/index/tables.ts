@@ -130,6 +130,8 @@ export interface ResourceTables {
   terms: Sql
   /** Distinct points. */
   places: Sql
+  /** What threads have read of the rows into memory, for the next process (saved-columns.ts). It may be absent. */
+  saved: Sql
 }
 
 export type Tables = ReadonlyMap<IndexedResource, ResourceTables>
@@ -237,5 +239,6 @@ function resourceTables(
     vocabulary: (language: string) => name(`${resource}_vocabulary_${languageOf(languages, language)}_${build}`),
     terms: name(`term_${build}`),
     places: name(`place_${build}`),
+    saved: name(`saved_${build}`),
   }
 }

@@ -6,7 +6,15 @@ import { cancelledSearch } from '../planner/budget.ts'
 import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
 import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
-import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
+import type {
+  Committed,
+  PartOfBuild,
+  ReaderMethods,
+  StoreOptions,
+  WorkerEvent,
+  WorkerOptions,
+  WriterMethods,
+} from './worker.ts'
 
 /**
  * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
@@ -36,18 +44,29 @@ export interface Threads {
 function startWorker<Methods extends object>(
   worker: Worker,
   options: WorkerOptions,
-  onCommit: (event: Committed) => void,
+  on: { commit: (event: Committed) => void; unsaved?: (reader: Remote<Methods>) => void },
   readings: Readings<Methods> = {},
 ): Promise<Remote<Methods>> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject)
     const receive = (event: WorkerEvent) => {
       if (event === 'ready') resolve(connection)
-      else onCommit(event)
+      else if (event === 'unsaved') on.unsaved?.(connection)
+      else on.commit(event)
     }
     const connection = connectWorker<Methods, WorkerEvent>(worker, receive, readings)
     worker.postMessage(options)
   })
+}
+
+/** Lets the writer save what a thread has read into memory, part by part: other calls have their turn in between. */
+async function saveColumns(reader: Remote<ReaderMethods>, writing: Promise<Remote<WriterMethods>>): Promise<void> {
+  try {
+    const writer = await writing
+    for (let part: PartOfBuild | undefined; (part = await reader.call.nextPart()); ) await writer.call.savePart(part)
+  } catch {
+    // The file is full or being closed, or the build is gone. It only saves time; the thread offers nothing more.
+  }
 }
 
 /**
@@ -72,7 +91,8 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
     const records = new ReceivedRecords()
     const read = (answer: SentFinds) => records.read(answer)
-    const reader = startWorker<ReaderMethods>(thread, start, onCommit, { find: read, findIn: read })
+    const on = { commit: onCommit, unsaved: (reader: Remote<ReaderMethods>) => void saveColumns(reader, writing) }
+    const reader = startWorker<ReaderMethods>(thread, start, on, { find: read, findIn: read })
     opened.push(reader)
     return reader
   }
@@ -87,8 +107,9 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     }
   }
   const [first, second] = [worker(), worker()]
+  const writing = startWorker<WriterMethods>(first, { role: 'writer', ...options }, { commit: onCommit })
   try {
-    const writer = await startWorker<WriterMethods>(first, { role: 'writer', ...options }, onCommit)
+    const writer = await writing
     const records = await startReader('records', cancelledSearch(), second)
     const searches = Array.from({ length: SEARCH_THREADS }, () => clientReader('searches'))
     return {

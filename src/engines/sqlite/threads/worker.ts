@@ -23,6 +23,7 @@ import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
+import { type SavedPart, savePart } from '../index/saved-columns.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -67,7 +68,15 @@ export interface Committed {
   change: number
 }
 
-export type WorkerEvent = 'ready' | Committed
+/** `unsaved`: a thread has read something that is worth saving, and waits for `nextPart`. */
+export type WorkerEvent = 'ready' | 'unsaved' | Committed
+
+/** Of a column of a build, to be saved. */
+export interface PartOfBuild {
+  build: string
+  resource: IndexedResource
+  part: SavedPart
+}
 
 /** How often commits of other processes are looked for. */
 const POLL_MS = 50
@@ -96,6 +105,8 @@ function writer({ file, stores, indexes }: StoreOptions) {
         return { results, generations }
       }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
+    savePart: ({ build, resource, part }: PartOfBuild): void =>
+      savePart(db, tablesFor(builds.tables(build), resource), part),
     create: builds.create,
     completeStep: builds.completeStep,
     swap(build: string): Generations {
@@ -115,7 +126,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
 
 function reader(
   { file, cache, known, polls, cancelled, hasColumns }: StoreOptions & ReaderOptions,
-  onCommit: (event: Committed) => void,
+  onEvent: (event: WorkerEvent) => void,
 ) {
   const db = new Connection({ file, cache, readOnly: true })
   const meter = new SearchMeter(db, cancelled)
@@ -125,12 +136,18 @@ function reader(
   const sent = new SentRecords(known * 2 ** 20)
   const reading = { db, meter, hasColumns, sent }
   let lastDataVersion: number | undefined
+  let isSaving = false
 
   const lookForCommits = () => {
     const dataVersion = db.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
     if (dataVersion === lastDataVersion) return
     lastDataVersion = dataVersion
-    onCommit({ generations: readGenerations(db), change: store.now() })
+    onEvent({ generations: readGenerations(db), change: store.now() })
+  }
+  const lookForUnsaved = () => {
+    if (isSaving || ![...kept.values()].some(({ columns }) => columns.hasUnsaved)) return
+    isSaving = true
+    onEvent('unsaved')
   }
   const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
@@ -178,7 +195,17 @@ function reader(
       } finally {
         const { spentMs } = meter
         for (const { columns } of kept.values()) columns.noteSpent(spentMs)
+        lookForUnsaved()
       }
+    },
+    /** Undefined: there is nothing more to save. */
+    nextPart(): PartOfBuild | undefined {
+      for (const { tables, columns } of kept.values()) {
+        const part = columns.nextPart()
+        if (part) return { build: String(tables.build), resource: tables.declaration.name, part }
+      }
+      isSaving = false
+      return undefined
     },
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),

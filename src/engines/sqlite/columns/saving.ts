@@ -1,0 +1,128 @@
+/** What of the columns of a resource is saved in the file, and what is to be. */
+import type { Connection } from '../database.ts'
+import { changedSince } from '../index/changes.ts'
+import { partsOf, ROWS, readSaved, type SavedPart } from '../index/saved-columns.ts'
+import type { ResourceTables } from '../index/tables.ts'
+import { LoadedRows } from './loaded-rows.ts'
+
+export interface SavingLimits {
+  /** Fewer rows are read sooner than they are worth saving. */
+  minRows: number
+  /** When more records than these have changed since the rows were saved, they are saved again … */
+  maxChanged: number
+  /** … but no sooner than so many milliseconds after the last time. */
+  minIntervalMs: number
+}
+
+const LIMITS: SavingLimits = { minRows: 20_000, maxChanged: 500, minIntervalMs: 600_000 }
+/** To read so many records again takes as long as to read all rows of a large calendar. */
+const MAX_READ_AGAIN = 20_000
+
+export class Saving {
+  readonly #db: Connection
+  readonly #tables: ResourceTables
+  readonly #limits: SavingLimits
+  /** The numbering under which the rows in memory are saved, or are being saved. */
+  #numbering: string | undefined
+  /** The generation of that. */
+  #generation = 0
+  /** The records that have changed since. */
+  readonly #changed = new Set<number>()
+  /** Columns that were read from the tables, and are not saved yet. */
+  readonly #unsaved = new Set<string>()
+  #savedAt = -Infinity
+  #parts: Iterator<SavedPart, void> | undefined
+
+  constructor(db: Connection, tables: ResourceTables, limits = LIMITS) {
+    this.#db = db
+    this.#tables = tables
+    this.#limits = limits
+  }
+
+  /** The rows as they are at a generation: as they were saved, if it is known what has changed since. */
+  load(generation: number): LoadedRows {
+    this.#forget()
+    const saved = readSaved(this.#db, this.#tables, ROWS)
+    const changed = saved && changedSince(this.#db, this.#tables, saved.generation, generation)
+    if (saved && changed && changed.length <= MAX_READ_AGAIN) {
+      const rows = new LoadedRows(this.#db, this.#tables, saved)
+      if (rows.follow(changed)) {
+        this.#numbering = saved.numbering
+        this.#generation = saved.generation
+        this.follow(changed)
+        return rows
+      }
+    }
+    return new LoadedRows(this.#db, this.#tables)
+  }
+
+  /** What is in memory is of other rows now. */
+  #forget(): void {
+    this.#numbering = undefined
+    this.#changed.clear()
+    this.#unsaved.clear()
+    this.#parts = undefined
+  }
+
+  /** These records have changed, and the rows in memory have followed. */
+  follow(ids: readonly number[]): void {
+    if (this.#numbering === undefined) return
+    for (const id of ids) this.#changed.add(id)
+    if (this.#changed.size > MAX_READ_AGAIN) this.#numbering = undefined
+  }
+
+  /** Reads a column as it was saved of these rows. False: it was not. */
+  read(rows: LoadedRows, column: string): boolean {
+    if (this.#numbering === undefined) return false
+    const saved = readSaved(this.#db, this.#tables, column)
+    if (saved?.numbering !== this.#numbering) return false
+    rows.takeOver(column, saved, this.#changed)
+    return true
+  }
+
+  /** The column has been read from the tables. */
+  noteRead(column: string): void {
+    this.#unsaved.add(column)
+  }
+
+  /** Whether there is something to save. */
+  isDue({ size }: LoadedRows): boolean {
+    if (size < this.#limits.minRows) return false
+    return this.#parts !== undefined || this.#areRowsDue || (this.#numbering !== undefined && this.#unsaved.size > 0)
+  }
+
+  get #areRowsDue(): boolean {
+    if (this.#numbering !== undefined && this.#changed.size <= this.#limits.maxChanged) return false
+    return performance.now() - this.#savedAt >= this.#limits.minIntervalMs
+  }
+
+  /** The next part to save of the rows, which are of this generation; undefined: there is none. */
+  nextPart(rows: LoadedRows, generation: number): SavedPart | undefined {
+    while (this.isDue(rows)) {
+      this.#parts ??= this.#next(rows, generation)
+      const { value } = this.#parts?.next() ?? {}
+      if (value) return value
+      this.#parts = undefined
+    }
+    return undefined
+  }
+
+  /** The rows themselves, or the next column. */
+  #next(rows: LoadedRows, generation: number): Iterator<SavedPart, void> {
+    if (this.#areRowsDue) {
+      this.#forget()
+      this.#numbering = crypto.randomUUID()
+      this.#generation = generation
+      this.#savedAt = performance.now()
+      for (const column of rows.others) this.#unsaved.add(column)
+      return partsOf(this.#as(ROWS), rows.copy())
+    }
+    const [column = ''] = this.#unsaved
+    this.#unsaved.delete(column)
+    return partsOf(this.#as(column), rows.copyOf(column))
+  }
+
+  #as(column: string) {
+    return { column, numbering: this.#numbering ?? '', generation: this.#generation }
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Columns of the rows as a thread had them in memory, for the threads of the next process: from here a million values
+ * take some milliseconds to read, from the rows half a second. They are as they were at a generation of the index;
+ * whoever reads them reads the records that have changed since again, or all if it is not known which have.
+ */
+import { endianness } from 'node:os'
+import type { Connection } from '../database.ts'
+import type { ResourceTables } from './tables.ts'
+
+export type SavedArray = Int32Array | Float64Array | Uint8Array
+
+const arrayTypes = { Int32Array, Float64Array, Uint8Array } as const
+
+/** The arrays of a column, and what else it has, as JSON. */
+export interface SavedColumn<Details = unknown> {
+  arrays: readonly SavedArray[]
+  details: Details
+}
+
+/** The column without a name: what every search needs of the rows. */
+export const ROWS = ''
+
+export interface SavedAs {
+  column: string
+  /** Of the rows: in columns of another numbering they have other places. */
+  numbering: string
+  /** That of the resource, at which the rows of this numbering were saved. */
+  generation: number
+}
+
+interface About extends SavedAs {
+  arrays: { type: keyof typeof arrayTypes; length: number }[]
+  details: unknown
+  /** The file may have come from another machine. */
+  byteOrder: string
+}
+
+/** A piece of a column that is being saved; the last one, 0, says what all of them are. */
+export interface SavedPart extends SavedAs {
+  /** The same for all parts of one column, and different whenever it is saved. */
+  save: string
+  part: number
+  bytes: Uint8Array
+  about: string | null
+}
+
+/** The writer is held up by one of these at a time, some milliseconds. */
+const PART_BYTES = 2 ** 20
+
+export function* partsOf(as: SavedAs, { arrays, details }: SavedColumn): Generator<SavedPart, void> {
+  const save = crypto.randomUUID()
+  let part = 0
+  for (const array of arrays) {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    for (let at = 0; at < bytes.length; at += PART_BYTES)
+      yield { ...as, save, part: ++part, bytes: bytes.slice(at, at + PART_BYTES), about: null }
+  }
+  const about: About = { ...as, details, byteOrder: endianness(), arrays: arrays.map(shapeOf) }
+  yield { ...as, save, part: 0, bytes: new Uint8Array(), about: JSON.stringify(about) }
+}
+
+function shapeOf(array: SavedArray): About['arrays'][number] {
+  const type = array instanceof Int32Array ? 'Int32Array' : array instanceof Uint8Array ? 'Uint8Array' : 'Float64Array'
+  return { type, length: array.length }
+}
+
+/**
+ * Writes a part. With the last one the column replaces the one that was saved before, and rows replace all columns of
+ * another numbering; a column of rows that are no longer saved is dropped.
+ */
+export function savePart(db: Connection, { saved, declaration }: ResourceTables, given: SavedPart): void {
+  const { save, part, column, numbering, about, bytes } = given
+  const resource = declaration.name
+  const table = saved.text
+  db.transaction(() => {
+    db.exec(`CREATE TABLE IF NOT EXISTS ${table} (
+      save TEXT, part INTEGER, resource TEXT NOT NULL, name TEXT NOT NULL, numbering TEXT NOT NULL, about TEXT,
+      bytes BLOB NOT NULL, PRIMARY KEY (save, part)
+    ) STRICT`)
+    db.write(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`, save, part, resource, column, numbering, about, bytes)
+    if (about === null) return
+    const others = `DELETE FROM ${table} WHERE resource = ? AND`
+    if (column === ROWS) db.write(`${others} numbering <> ?`, resource, numbering)
+    db.write(`${others} name = ? AND save <> ?`, resource, column, save)
+    const rows = `SELECT numbering FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
+    const current = db.get<{ numbering: string }>(rows, resource, ROWS)?.numbering
+    db.write(`${others} numbering IS NOT ?`, resource, current ?? null)
+  })
+}
+
+/** A column as it was last saved; undefined: it was not, or not to its end. */
+export function readSaved(
+  db: Connection,
+  { saved, declaration }: ResourceTables,
+  column: string,
+): (SavedAs & SavedColumn) | undefined {
+  if (!db.get(`PRAGMA table_info(${saved.text})`)) return undefined
+  const found = db.get<{ save: string; about: string }>(
+    `SELECT save, about FROM ${saved.text} WHERE resource = ? AND name = ? AND about IS NOT NULL`,
+    declaration.name,
+    column,
+  )
+  if (!found) return undefined
+  const about: About = JSON.parse(found.about)
+  if (about.byteOrder !== endianness()) return undefined
+  const parts = db.all<{ bytes: Uint8Array }>(
+    `SELECT bytes FROM ${saved.text} WHERE save = ? AND part > 0 ORDER BY part`,
+    found.save,
+  )
+  const arrays = about.arrays.map(({ type, length }) => filled(new arrayTypes[type](length), parts))
+  return arrays.every((array) => array !== undefined) ? { ...about, arrays } : undefined
+}
+
+/** The array, with the bytes of the next parts; undefined: some are missing. */
+function filled(array: SavedArray, parts: { bytes: Uint8Array }[]): SavedArray | undefined {
+  const all = new Uint8Array(array.buffer)
+  let at = 0
+  while (at < all.length) {
+    const bytes = parts.shift()?.bytes
+    if (!bytes || at + bytes.length > all.length) return undefined
+    all.set(bytes, at)
+    at += bytes.length
+  }
+  return array
+}

@@ -1,0 +1,232 @@
+/** What the columns of one process have saved is what the next one would read from the tables. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Engine } from '../../src/calendar/ports.ts'
+import { Columns } from '../../src/engines/sqlite/columns/columns.ts'
+import { LoadedRows } from '../../src/engines/sqlite/columns/loaded-rows.ts'
+import { Connection, type SqlValue } from '../../src/engines/sqlite/database.ts'
+import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
+import { generationOf, readGenerations } from '../../src/engines/sqlite/index/generations.ts'
+import { type SavedPart, savePart } from '../../src/engines/sqlite/index/saved-columns.ts'
+import { type ResourceTables, tablesFor } from '../../src/engines/sqlite/index/tables.ts'
+import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import { Dice } from '../support/dice.ts'
+import { anyRecord } from '../support/random-records.ts'
+import { liveWith, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
+
+const LIMITS = { minRows: 1, maxChanged: 20, minIntervalMs: 0 }
+const NEVER_AGAIN = { ...LIMITS, maxChanged: Infinity }
+const COUNT = 300
+const longs = ['id', 'start', 'end', 'price']
+const sets = ['categories', 'marks', 'location']
+
+/** Notes what it is asked. */
+class Noting extends Connection {
+  passes = 0
+
+  override get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
+    if (text.includes('json_group_array')) this.passes++
+    return super.get(text, ...params)
+  }
+
+  override all<Row>(text: string, ...params: SqlValue[]): Row[] {
+    if (text.includes('json_group_array')) this.passes++
+    return super.all(text, ...params)
+  }
+}
+
+const folders: string[] = []
+let engine: Engine
+let db: Noting
+let writer: Connection
+let tables: ResourceTables
+let build: string
+let version = 1
+
+afterAll(async () => {
+  await close()
+  for (const folder of folders) rmSync(folder, { recursive: true })
+})
+
+async function close(): Promise<void> {
+  db?.close()
+  writer?.close()
+  await engine?.close()
+}
+
+async function open(dice: Dice): Promise<void> {
+  await close()
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-saved-'))
+  folders.push(folder)
+  const file = join(folder, 'saved.sqlite')
+  engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
+  const records = Array.from({ length: COUNT }, (_, n) => anyRecord(dice, n + 1, ++version))
+  build = await liveWith(engine, records)
+  db = new Noting({ file, cache: 1, readOnly: true })
+  writer = new Connection({ file, cache: 1 })
+  tables = tablesFor(buildReader(db).liveTables(), 'events')
+}
+
+/** Changes, removes and adds some records, some of them twice. */
+async function change(dice: Dice, most: number): Promise<void> {
+  for (let n = dice.below(most); n >= 0; n--) {
+    const id = 1 + dice.below(COUNT + 50)
+    const item = dice.below(4) ? anyRecord(dice, id, ++version) : tombstone('events', id, ++version)
+    await engine.search.apply(build, [item])
+  }
+}
+
+/** Of more records than are worth saving. */
+async function changeMany(dice: Dice): Promise<void> {
+  for (let id = 1; id <= LIMITS.maxChanged + 1; id++) await engine.search.apply(build, [anyRecord(dice, id, ++version)])
+}
+
+/** Of a new process. */
+function newColumns(limits = LIMITS): Columns {
+  const meter = { unmeasured: <Result>(work: () => Result) => work() }
+  return new Columns({ db, meter, hasColumns: true }, tables, limits)
+}
+
+function follow(columns: Columns): void {
+  columns.follow(generationOf(readGenerations(db), 'events'))
+}
+
+/** Reads what is missing of all columns, as searches would: at their first use. */
+function readAll(columns: Columns): void {
+  for (const field of longs) columns.longs(field)
+  columns.longs('title', 'en')
+  for (const field of sets) columns.sets(field)
+}
+
+/** Saves what is due, or as many parts of it. */
+function save(columns: Columns, most = Infinity): SavedPart[] {
+  const parts: SavedPart[] = []
+  for (let part: SavedPart | undefined; parts.length < most && (part = columns.nextPart()); parts.push(part))
+    savePart(writer, tables, part)
+  return parts
+}
+
+/** All values of all rows, in no order. */
+function contents(rows: LoadedRows): string[] {
+  const textRows = (row: number) => rows.textRowsOf([row])
+  const all: string[] = []
+  for (let row = 0; row < rows.size; row++) {
+    if ((rows.classes[row] ?? -1) < 0) continue
+    const numbers = [...longs, 'title en'].map((column) => rows.longs(column)?.values[row])
+    const values = sets.map((field) => {
+      const column = rows.sets(field)
+      return column?.sets.valuesOf(column.numbers[row] ?? 0).toSorted()
+    })
+    all.push(JSON.stringify([rows.classes[row], textRows(row), numbers, values]))
+  }
+  return all.sort()
+}
+
+function fromTables(): string[] {
+  const rows = new LoadedRows(db, tables)
+  for (const column of ['price', 'title en']) rows.readLongs(column)
+  for (const field of sets) rows.readSets(field)
+  return contents(rows)
+}
+
+function expectSame(columns: Columns): void {
+  readAll(columns)
+  expect(contents(columns.rows)).toEqual(fromTables())
+}
+
+/** Which passes of the tables a new process makes for all columns. */
+function passesOf(columns: Columns): number {
+  follow(columns)
+  db.passes = 0
+  readAll(columns)
+  return db.passes
+}
+
+describe.each([1, 2, 3])('seed %i', (seed) => {
+  const dice = new Dice(seed)
+  beforeEach(() => open(dice))
+
+  test('saved, changed, followed and saved again, whatever was read when', async () => {
+    for (let process = 0; process < 12; process++) {
+      const columns = newColumns(dice.one([LIMITS, NEVER_AGAIN]))
+      for (let round = dice.below(3); round >= 0; round--) {
+        follow(columns)
+        for (const field of dice.some(3, () => dice.one(sets))) columns.sets(field)
+        if (dice.below(2)) columns.longs('price')
+        if (dice.below(2)) save(columns, 1 + dice.below(12))
+        await change(dice, dice.one([1, 5, 30]))
+      }
+      follow(columns)
+      expectSame(columns)
+      if (dice.below(2)) save(columns)
+      await change(dice, 10)
+    }
+  })
+})
+
+describe('of a saved calendar', () => {
+  const dice = new Dice(7)
+  beforeEach(async () => {
+    await open(dice)
+    const columns = newColumns()
+    follow(columns)
+    readAll(columns)
+    expect(columns.hasUnsaved).toBe(true)
+    save(columns)
+    expect(columns.hasUnsaved).toBe(false)
+  })
+
+  test('the next process makes no pass of the tables, and has nothing to save', async () => {
+    const columns = newColumns()
+    expect(passesOf(columns)).toBe(0)
+    expect(columns.hasUnsaved).toBe(false)
+    expectSame(columns)
+  })
+
+  test('after a few changes it makes none either, and after more it saves all anew', async () => {
+    await change(dice, 2)
+    expect(passesOf(newColumns())).toBe(0)
+    await changeMany(dice)
+    const columns = newColumns()
+    expect(passesOf(columns)).toBe(0)
+    expectSame(columns)
+    const columnsSaved = save(columns).filter(({ part }) => part === 0)
+    expect(columnsSaved.map(({ column }) => column)).toEqual(['', 'price', 'title en', ...sets])
+    expect(passesOf(newColumns())).toBe(0)
+  })
+
+  test('where it is not known what has changed since, all is read anew', async () => {
+    await change(dice, 3)
+    writer.exec('DELETE FROM index_change WHERE generation = (SELECT max(generation) FROM index_change)')
+    const columns = newColumns()
+    expect(passesOf(columns)).toBeGreaterThan(0)
+    expectSame(columns)
+  })
+
+  test('columns of which parts are missing are read anew', () => {
+    writer.exec(`DELETE FROM ${tables.saved.text} WHERE part = 1 AND name = 'categories'`)
+    const columns = newColumns()
+    expect(passesOf(columns)).toBeGreaterThan(0)
+    expectSame(columns)
+  })
+
+  test('a column of rows that another process has saved anew since is dropped', async () => {
+    const all = `SELECT DISTINCT name FROM ${tables.saved.text} ORDER BY name`
+    const namesOf = () => writer.all<{ name: string }>(all).map(({ name }) => name)
+    writer.exec(`DELETE FROM ${tables.saved.text} WHERE name = 'marks'`)
+    const [late, quick] = [newColumns(), newColumns()]
+    follow(late)
+    late.sets('marks')
+    await changeMany(dice)
+    follow(quick)
+    quick.sets('location')
+    save(quick)
+    save(late)
+    expect(namesOf()).toEqual(['', 'location'])
+    const next = newColumns()
+    follow(next)
+    expectSame(next)
+  })
+})
