@@ -141,13 +141,14 @@ export interface Search {
   /** The same of a build that need not be live, with all that was applied to it: for the service itself. */
   findIn(build: string, queries: readonly Query[]): Promise<Found[]>
   /**
-   * The words of a text that has them (form `words`) in listed documents, in any order; of more than `limit` the most
-   * common ones.
+   * The words of those of the texts that have them (form `words`) in listed documents, in any order: once for each text
+   * that has the word, and of more than `limit` in a text the most common ones. Where they take long to read, they may
+   * be those of an earlier generation.
    */
   vocabulary(
     resource: IndexedResource,
     language: Language,
-    text: string,
+    texts: readonly string[],
     limit: number,
   ): Promise<readonly VocabularyWord[]>
   /** The records that a build has now, refreshed or not, without tombstones, in any order. */

@@ -161,8 +161,8 @@ export function testSearchForms(name: string, open: OpenEngine): void {
     })
     afterAll(() => engine.close())
 
-    const read = async (language: Language, of: string, limit = 100) => {
-      const found = await engine.search.vocabulary('events', language, of, limit)
+    const read = async (language: Language, of: string | string[], limit = 100) => {
+      const found = await engine.search.vocabulary('events', language, [of].flat(), limit)
       return found.map(({ word, count }) => `${word} ${count}`).sort()
     }
 
@@ -172,6 +172,7 @@ export function testSearchForms(name: string, open: OpenEngine): void {
         ['summer 3', 'concerts 1', 'concert 1', 'of 1', 'the 1', 'jazz 1', '東京 1', '𠮷野家 1', 'e 1'].sort(),
       )
       expect(await read('de', 'title')).toEqual(['flohmarkt 1', 'markt 1', 'markte 1', 'weihnachtsmarkt 1'])
+      expect(await read('de', ['body', 'title'])).toEqual(await read('de', 'title'))
       expect(await read('fr', 'title')).toEqual([])
     })
 
@@ -195,7 +196,7 @@ export function testSearchForms(name: string, open: OpenEngine): void {
 
     test('of a text without whole words is empty', async () => {
       for (const other of ['body', 'terms', 'unheard']) expect(await read('en', other)).toEqual([])
-      expect(await engine.search.vocabulary('tags', 'en', 'name', 100)).toEqual([])
+      expect(await engine.search.vocabulary('tags', 'en', ['name'], 100)).toEqual([])
     })
 
     test('of more words than asked for has the most common ones', async () => {

@@ -90,9 +90,13 @@ export class MemorySearch implements Search {
   async vocabulary(
     resource: IndexedResource,
     language: Language,
-    text: string,
+    texts: readonly string[],
     limit: number,
   ): Promise<VocabularyWord[]> {
+    return texts.flatMap((text) => this.#wordsOf(resource, language, text, limit))
+  }
+
+  #wordsOf(resource: IndexedResource, language: Language, text: string, limit: number): VocabularyWord[] {
     const counts = new Map<string, number>()
     if (!this.#textsOf(resource)[text]?.includes('words')) return []
     for (const { resource: of, document } of this.live?.visible.values() ?? []) {

@@ -2,9 +2,9 @@
 import type { IndexedResource, Search } from '../ports.ts'
 
 /** A value is used for at least so many times the time that it took to read. */
-const MIN_USE_PER_READ = 50
+export const MIN_USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
-const SHORT_READ_MS = 30
+export const SHORT_READ_MS = 30
 
 interface Entry<T> {
   /** The latest, or the one before while a long read is under way. */

@@ -24,7 +24,6 @@ export class Lexicons {
 
   async #lexicon({ name, index }: AnyResource, language: Language): Promise<Lexicon> {
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
-    const words = await Promise.all(texts.map((text) => this.#search.vocabulary(name, language, text, MAX_WORDS)))
-    return Lexicon.of(language, words.flat())
+    return Lexicon.of(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
   }
 }

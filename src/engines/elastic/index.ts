@@ -99,8 +99,8 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
           const found = await find({ ...finding, indexOf: (resource) => named.readAlias(resource, build) }, queries)
           return found.map(toFound)
         }),
-      vocabulary: (resource, language, text, limit) =>
-        use(async () => vocabularyOf(searchClient, await live(resource), { language, text, limit })),
+      vocabulary: (resource, language, texts, limit) =>
+        use(async () => vocabularyOf(searchClient, await live(resource), { language, texts, limit })),
       read: (build, resource, ids) => use(async () => readRecords(searchClient, await indexIn(build, resource), ids)),
       digests: (resource, from, width) => use(async () => digestsIn(searchClient, await live(resource), from, width)),
       changes: (build, resource, range) =>

@@ -17,12 +17,12 @@ import { KeptFinds } from '../kept-finds.ts'
 import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
-import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import { openThreads, type Threads } from './threads/threads.ts'
+import { Vocabularies } from './threads/vocabularies.ts'
 import type { Committed, StoreOptions } from './threads/worker.ts'
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
@@ -92,6 +92,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       () => quick.find(queries),
       () => clients.findOwn(queries),
     )
+  const vocabularies = new Vocabularies(clients, write.savePart, (resource) => generationOf(seen.generations, resource))
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
   return {
     async find(queries, budget) {
@@ -104,8 +105,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       await complete(build)
       return (await read.findIn(build, queries)).found.map(toFound)
     },
-    vocabulary: (resource, language, text, limit) =>
-      readVocabulary((after) => clients.vocabularyStep(resource, { language, text, after }), limit),
+    vocabulary: (resource, language, texts, limit) => vocabularies.read({ resource, language, texts, limit }),
     async read(build, resource, ids) {
       const records = await read.recordsIn(build, resource, ids)
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))

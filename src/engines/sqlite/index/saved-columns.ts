@@ -19,6 +19,8 @@ export interface SavedColumn<Details = unknown> {
 
 /** The column without a name: what every search needs of the rows. */
 export const ROWS = ''
+/** The numbering of what is saved by itself. */
+export const OF_NO_ROWS = ''
 
 export interface SavedAs {
   column: string
@@ -65,8 +67,8 @@ function shapeOf(array: SavedArray): About['arrays'][number] {
 }
 
 /**
- * Writes a part. With the last one the column replaces the one that was saved before, and rows replace all columns of
- * another numbering; a column of rows that are no longer saved is dropped.
+ * Writes a part. With the last one the column replaces the one that was saved before, and all columns of another
+ * numbering than that of the rows that are saved now are dropped: also this one, if others were saved meanwhile.
  */
 export function savePart(db: Connection, { saved, declaration }: ResourceTables, given: SavedPart): void {
   const { save, part, column, numbering, about, bytes } = given
@@ -80,11 +82,10 @@ export function savePart(db: Connection, { saved, declaration }: ResourceTables,
     db.write(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`, save, part, resource, column, numbering, about, bytes)
     if (about === null) return
     const others = `DELETE FROM ${table} WHERE resource = ? AND`
-    if (column === ROWS) db.write(`${others} numbering <> ?`, resource, numbering)
     db.write(`${others} name = ? AND save <> ?`, resource, column, save)
     const rows = `SELECT numbering FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
     const current = db.get<{ numbering: string }>(rows, resource, ROWS)?.numbering
-    db.write(`${others} numbering IS NOT ?`, resource, current ?? null)
+    db.write(`${others} numbering NOT IN (?, ?)`, resource, OF_NO_ROWS, current ?? OF_NO_ROWS)
   })
 }
 

@@ -1,53 +1,82 @@
 /**
- * The words of a text, in steps: a step reads all rows of its words, and other searches have their turn between two.
+ * The words of texts, in steps: a step reads all rows of its words, and other searches have their turn between two.
  */
 import type { VocabularyWord } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { WORD_TERMS, wordOf } from '../index/text-cells.ts'
 
-/** Words of one step. */
+/** Words of one step, counted once for each text. */
 export const VOCABULARY_STEP = 500
 
 export interface VocabularyStep {
   language: string
-  text: string
+  texts: readonly string[]
   /** The last word of the step before; undefined: this is the first. */
   after: string | undefined
 }
 
-/** The next words in their order: fewer than `VOCABULARY_STEP` if there are no more. */
-export function vocabularyStep(
-  db: Connection,
-  { vocabulary, textColumns }: ResourceTables,
-  { language, text, after }: VocabularyStep,
-): VocabularyWord[] {
-  const column = textColumns.find((each) => each.form === 'words' && each.text === text)?.column
-  if (!column) return []
-  const [first, end] = WORD_TERMS
-  return db
-    .all<{ term: string; count: number }>(
-      `SELECT term, doc count FROM ${vocabulary(language).text} WHERE term > ? AND term < ? AND col = ? LIMIT ?`,
-      first + (after ?? ''),
-      end,
-      column,
-      VOCABULARY_STEP,
-    )
-    .map(({ term, count }) => ({ word: wordOf(term), count }))
+export interface WordOfText extends VocabularyWord {
+  text: string
 }
 
-/** All words, by one step after the other; of more than `limit` the most common ones. */
+export interface FoundWords {
+  /** The number of the build that they are of. */
+  build: number
+  words: WordOfText[]
+  /** The last word; undefined: there are no more. */
+  last: string | undefined
+}
+
+/** The next words in their order, each with all texts that have it: FTS5 reads the rows of a word once for all. */
+export function vocabularyStep(
+  db: Connection,
+  { build, vocabulary, textColumns }: ResourceTables,
+  { language, texts, after }: VocabularyStep,
+): FoundWords {
+  const textOf = new Map(
+    textColumns
+      .filter(({ form, text }) => form === 'words' && texts.includes(text))
+      .map((each) => [each.column, each.text]),
+  )
+  if (!textOf.size) return { build, words: [], last: undefined }
+  const [first, end] = WORD_TERMS
+  const found = db.all<{ term: string; col: string; count: number }>(
+    `SELECT term, col, doc count FROM ${vocabulary(language).text}
+      WHERE term > ? AND term < ? AND col IN (SELECT value FROM json_each(?)) LIMIT ?`,
+    first + (after ?? ''),
+    end,
+    JSON.stringify([...textOf.keys()]),
+    VOCABULARY_STEP,
+  )
+  const isEnd = found.length < VOCABULARY_STEP
+  // Further texts of the last word may be missing.
+  const lastTerm = found.at(-1)?.term
+  const whole = isEnd ? found : found.filter(({ term }) => term !== lastTerm)
+  const words = whole.map(({ term, col, count }) => ({ text: textOf.get(col) ?? '', word: wordOf(term), count }))
+  return { build, words, last: isEnd ? undefined : words.at(-1)?.word }
+}
+
+/** All words, by one step after the other; of more than `limit` in a text the most common ones. */
 export async function readVocabulary(
-  step: (after: string | undefined) => Promise<readonly VocabularyWord[]>,
+  step: (after: string | undefined) => Promise<FoundWords>,
   limit: number,
-): Promise<VocabularyWord[]> {
-  const words: VocabularyWord[] = []
+): Promise<{ build: number; words: VocabularyWord[] }> {
+  const all: WordOfText[] = []
   for (let after: string | undefined; ; ) {
-    const found = await step(after)
-    words.push(...found)
-    after = found.at(-1)?.word
-    if (found.length < VOCABULARY_STEP) break
+    const { build, words, last } = await step(after)
+    all.push(...words)
+    if (last === undefined) return { build, words: mostCommon(all, limit) }
+    after = last
   }
-  if (words.length <= limit) return words
-  return words.toSorted((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1)).slice(0, limit)
+}
+
+function mostCommon(words: readonly WordOfText[], limit: number): VocabularyWord[] {
+  const ofTexts = [...Map.groupBy(words, ({ text }) => text).values()]
+  const most = ofTexts.flatMap((all) => (all.length <= limit ? all : all.toSorted(byCount).slice(0, limit)))
+  return most.map(({ word, count }) => ({ word, count }))
+}
+
+function byCount(a: VocabularyWord, b: VocabularyWord): number {
+  return b.count - a.count || (a.word < b.word ? -1 : 1)
 }

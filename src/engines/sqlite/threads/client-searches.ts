@@ -55,7 +55,12 @@ export class ClientSearches {
     return this.#idle.thread.call.find(queries)
   }
 
-  /** Reads some words of a text, in its turn. */
+  /** What was saved of a resource by itself, as soon as the search under way has ended. */
+  savedWords(...of: Parameters<Reader['savedWords']>): ReturnType<Reader['savedWords']> {
+    return this.#idle.thread.call.savedWords(...of)
+  }
+
+  /** Reads some words of texts, in its turn. */
   vocabularyStep(...of: Parameters<Reader['vocabularyStep']>): ReturnType<Reader['vocabularyStep']> {
     return this.#searchQueue.run(() => this.#idle.thread.call.vocabularyStep(...of))
   }

@@ -6,15 +6,8 @@ import { cancelledSearch } from '../planner/budget.ts'
 import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
 import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
-import type {
-  Committed,
-  PartOfBuild,
-  ReaderMethods,
-  StoreOptions,
-  WorkerEvent,
-  WorkerOptions,
-  WriterMethods,
-} from './worker.ts'
+import type { PartOfBuild } from './unsaved.ts'
+import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
 
 /**
  * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
@@ -63,7 +56,7 @@ function startWorker<Methods extends object>(
 async function saveColumns(reader: Remote<ReaderMethods>, writing: Promise<Remote<WriterMethods>>): Promise<void> {
   try {
     const writer = await writing
-    for (let part: PartOfBuild | undefined; (part = await reader.call.nextPart()); ) await writer.call.savePart(part)
+    for (let part: PartOfBuild | undefined; (part = await reader.call.nextUnsaved()); ) await writer.call.savePart(part)
   } catch {
     // The file is full or being closed, or the build is gone. It only saves time; the thread offers nothing more.
   }

@@ -12,7 +12,6 @@ import type {
   Query,
   RangeDigest,
   StoreDeclaration,
-  VocabularyWord,
 } from '../../../calendar/ports.ts'
 import type { PlainFound } from '../../found.ts'
 import { Connection } from '../database.ts'
@@ -23,7 +22,8 @@ import { digests } from '../index/digests.ts'
 import { type Generations, generationOf, raiseGenerations, readGenerations } from '../index/generations.ts'
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
-import { type SavedPart, savePart } from '../index/saved-columns.ts'
+import { savePart } from '../index/saved-columns.ts'
+import { readSavedWords, type SavedWords } from '../index/saved-words.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -33,13 +33,14 @@ import { recordsOf, type StoredRecord } from '../planner/by-id.ts'
 import { find } from '../planner/find.ts'
 import { type Kept, keptAt } from '../planner/kept.ts'
 import { keptTexts } from '../planner/kept-matches.ts'
-import { type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
+import { type FoundWords, type VocabularyStep, vocabularyStep } from '../planner/vocabulary.ts'
 import { type NumberedFound, SentRecords } from '../shared-records.ts'
 import { createSchema } from '../store/schema.ts'
 import { stateReader, stateWriter } from '../store/state.ts'
 import { sequenceWriter, storeReader, storeWriter } from '../store/store.ts'
 import type { Answer, Call } from './rpc.ts'
 import { failure } from './rpc.ts'
+import { type PartOfBuild, Unsaved } from './unsaved.ts'
 
 export interface StoreOptions {
   file: string
@@ -68,15 +69,8 @@ export interface Committed {
   change: number
 }
 
-/** `unsaved`: a thread has read something that is worth saving, and waits for `nextPart`. */
+/** `unsaved`: a thread has read something that is worth saving, and waits for `nextUnsaved`. */
 export type WorkerEvent = 'ready' | 'unsaved' | Committed
-
-/** Of a column of a build, to be saved. */
-export interface PartOfBuild {
-  build: string
-  resource: IndexedResource
-  part: SavedPart
-}
 
 /** How often commits of other processes are looked for. */
 const POLL_MS = 50
@@ -133,21 +127,16 @@ function reader(
   const { builds, liveTables, tablesOf } = buildReader(db)
   const store = storeReader(db)
   const kept = new Map<IndexedResource, Kept>()
+  const unsaved = new Unsaved(kept, () => onEvent('unsaved'))
   const sent = new SentRecords(known * 2 ** 20)
   const reading = { db, meter, hasColumns, sent }
   let lastDataVersion: number | undefined
-  let isSaving = false
 
   const lookForCommits = () => {
     const dataVersion = db.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0
     if (dataVersion === lastDataVersion) return
     lastDataVersion = dataVersion
     onEvent({ generations: readGenerations(db), change: store.now() })
-  }
-  const lookForUnsaved = () => {
-    if (isSaving || ![...kept.values()].some(({ columns }) => columns.hasUnsaved)) return
-    isSaving = true
-    onEvent('unsaved')
   }
   const poll = polls ? setInterval(lookForCommits, POLL_MS).unref() : undefined
 
@@ -195,20 +184,14 @@ function reader(
       } finally {
         const { spentMs } = meter
         for (const { columns } of kept.values()) columns.noteSpent(spentMs)
-        lookForUnsaved()
+        unsaved.look()
       }
     },
-    /** Undefined: there is nothing more to save. */
-    nextPart(): PartOfBuild | undefined {
-      for (const { tables, columns } of kept.values()) {
-        const part = columns.nextPart()
-        if (part) return { build: String(tables.build), resource: tables.declaration.name, part }
-      }
-      isSaving = false
-      return undefined
-    },
-    vocabularyStep: (resource: IndexedResource, step: VocabularyStep): VocabularyWord[] =>
+    nextUnsaved: () => unsaved.next(),
+    vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
+    savedWords: (resource: IndexedResource, column: string): SavedWords | undefined =>
+      db.snapshot(() => readSavedWords(db, tablesFor(liveTables(), resource), column)),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
     indexChanges: (build: string, resource: IndexedResource, range: ChangeRange): IndexChange[] =>
