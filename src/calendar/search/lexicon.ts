@@ -4,7 +4,7 @@
  */
 import type { Language } from '../languages.ts'
 import type { VocabularyWord } from '../ports.ts'
-import { stemOf } from '../text/analysis.ts'
+import { makeStem } from '../text/analysis.ts'
 import { inTurns } from '../values/in-turns.ts'
 import { editDistance } from './edit-distance.ts'
 
@@ -46,7 +46,7 @@ export class Lexicon {
   }
 
   #add(language: Language, word: string, count: number): void {
-    const stem = stemOf(word, language)
+    const stem = makeStem(word, language)
     this.#stems.set(stem, (this.#stems.get(stem) ?? 0) + count)
     const found = this.#entries.get(word)
     if (found) {

@@ -108,12 +108,17 @@ const analysers = objectOf(languageCodes, (language) =>
 
 const MAX_CACHED_STEMS = 25_000
 
-/** Words with digits stay as they are, and no stem is empty. */
-const stemmers = objectOf(languageCodes, (language) =>
-  memoized((word) => (/\p{N}/u.test(word) ? word : languages[language].stem(word) || word), MAX_CACHED_STEMS),
-)
+/**
+ * The stem of one of very many folded words: to keep those of all takes longer than to make them. Words with digits stay
+ * as they are, and no stem is empty.
+ */
+export function makeStem(word: string, language: Language): string {
+  return /\p{N}/u.test(word) ? word : languages[language].stem(word) || word
+}
 
-/** The stem of one folded word. */
+const stemmers = objectOf(languageCodes, (language) => memoized((word) => makeStem(word, language), MAX_CACHED_STEMS))
+
+/** The stem of a folded word, which is kept. */
 export function stemOf(word: string, language: Language): string {
   return stemmers[language](word)
 }
