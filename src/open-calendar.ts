@@ -49,7 +49,8 @@ export async function openCalendar(
     async close() {
       await indexer.stop()
       await trail.close()
-      await Promise.all([engine.close(), places.close()])
+      places.close()
+      await engine.close()
     },
   }
 }

@@ -1,38 +1,20 @@
-/**
- * Scripts without their types. What removes types stays in memory, 40 MB of it, so a script is kept beside the compiled
- * code of the process: the next start loads neither. Whoever may write there may change the code itself.
- */
+/** Scripts without their types. What removes types stays in memory, 40 MB of it, so what it has made is kept. */
 import { hash } from 'node:crypto'
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import module, { stripTypeScriptTypes } from 'node:module'
-import { join } from 'node:path'
+import { keep, readKept } from '../kept-file.ts'
 
 /** Comments go, too. */
 const OPTIONS = { mode: 'transform' } as const
 
 /**
- * `folder`: of the version of Node that runs, where scripts are kept by what they are made of; undefined: they are not
- * kept. One that cannot be written changes nothing else.
+ * `folder`: of the version of Node that runs, where scripts are kept by what they are made of.
  * @throws SyntaxError
  */
 export function withoutTypes(source: string, folder = module.getCompileCacheDir()): string {
-  if (folder === undefined) return stripTypeScriptTypes(source, OPTIONS)
-  const file = join(folder, `${hash('sha256', JSON.stringify([OPTIONS, source]))}.js`)
-  const kept = unlessFailing(() => readFileSync(file, 'utf8'))
-  if (kept !== undefined) return kept
+  const name = `${hash('sha256', JSON.stringify([OPTIONS, source]))}.js`
+  const kept = readKept(folder, name)
+  if (kept !== undefined) return String(kept)
   const script = stripTypeScriptTypes(source, OPTIONS)
-  unlessFailing(() => {
-    const unfinished = `${file}.${process.pid}` // another process may be reading
-    writeFileSync(unfinished, script)
-    renameSync(unfinished, file)
-  })
+  keep(folder, name, script)
   return script
-}
-
-function unlessFailing<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

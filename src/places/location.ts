@@ -3,7 +3,7 @@
  * "Appleton, WI". Where it is in doubt there is none: a venue named "Paris Bar" is not in Paris.
  */
 import { allCountryCodes, countryCode } from './countries.ts'
-import { type City, largestOf, placesNamed } from './gazetteer.ts'
+import { type City, type Gazetteer, largestOf } from './gazetteer.ts'
 
 export interface LocationText {
   /** Of the venue: the first part of the text. */
@@ -52,11 +52,11 @@ const STATE = /^([A-Z]{2})(?: +(\d{5}(?:-\d{4})?))?$/
 const MAX_CHARACTERS = 500
 
 /** Undefined: no town was found. */
-export function locate(location: LocationText): Located | undefined {
+export function locate(gazetteer: Gazetteer, location: LocationText): Located | undefined {
   if (location.name.length + (location.address ?? '').length > MAX_CHARACTERS) return undefined
   const parts = [location.name, ...(location.address ?? '').split(/[,\n]/)].map((part) => part.trim()).filter(Boolean)
   return readings(parts, location)
-    .map((reading) => townIn(reading, location))
+    .map((reading) => townIn(gazetteer, reading, location))
     .find((found) => found !== undefined)
 }
 
@@ -112,21 +112,24 @@ function candidates(parts: readonly string[], zip: string | undefined): Part[] {
   return [...possible.filter((part) => part.zip).reverse(), ...possible.slice(-1)]
 }
 
-function townIn({ parts, country, region, zip }: Reading, { zone, point }: LocationText): Located | undefined {
+function townIn(
+  gazetteer: Gazetteer,
+  { parts, country, region, zip }: Reading,
+  { zone, point }: LocationText,
+): Located | undefined {
   for (const part of candidates(parts, zip)) {
     const sure = part.zip !== undefined || region !== undefined
-    const found = townNamed(part.town, { country, region, zone, point, sure }, part.at === 0)
+    const found = townOf(gazetteer.named(part.town), { country, region, zone, point, sure }, part.at === 0)
     if (!found) continue
     const street = parts.slice(1, part.at).join(', ')
-    const [lng, lat] = found.loc.coordinates
     return {
       ...(street ? { address: street } : {}),
       ...(part.zip === undefined ? {} : { zip: part.zip.replace(/^[A-Z]{1,2}-(?=\d)/, '') }),
       city: part.town,
       ...(region === undefined ? {} : { province: region }),
       country: countryNames.of(found.country) ?? found.country,
-      lat,
-      lng,
+      lat: found.lat,
+      lng: found.lng,
     }
   }
   return undefined
@@ -139,9 +142,13 @@ function splitZip(part: string): [zip: string | undefined, town: string] {
   return [code, name]
 }
 
-/** `alone`: nothing else is in the text, so the country has to be known. */
-function townNamed(name: string, { country, region, zone, point, sure }: Known, alone: boolean): City | undefined {
-  const places = placesNamed(name).filter(
+/** Of places of one name. `alone`: nothing else is in the text, so the country has to be known. */
+function townOf(
+  named: readonly City[],
+  { country, region, zone, point, sure }: Known,
+  alone: boolean,
+): City | undefined {
+  const places = named.filter(
     (place) => (!country || place.country === country) && (!region || place.adminCode === region),
   )
   if (point) return largestOf(places.filter((place) => kilometres(place, point) <= MAX_KM))
@@ -153,11 +160,10 @@ function townNamed(name: string, { country, region, zone, point, sure }: Known, 
 }
 
 /** On a sphere; good enough for a town. */
-function kilometres({ loc: { coordinates } }: City, { lat, lng }: { lat: number; lng: number }): number {
-  const [eastern, northern] = coordinates
+function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
   const radians = Math.PI / 180
-  const x = (eastern - lng) * radians * Math.cos(((northern + lat) / 2) * radians)
-  return Math.hypot(x, (northern - lat) * radians) * 6371
+  const x = (a.lng - b.lng) * radians * Math.cos(((a.lat + b.lat) / 2) * radians)
+  return Math.hypot(x, (a.lat - b.lat) * radians) * 6371
 }
 
 declare global {

@@ -11,8 +11,10 @@ export interface OtherNames {
   byLanguage: Readonly<Record<string, string>>
 }
 
+export const otherNamesFile = new URL('./other-names.txt', import.meta.url)
+
 export function readOtherNames(): OtherNames[] {
-  const lines = readFileSync(new URL('./other-names.txt', import.meta.url), 'utf8').split('\n')
+  const lines = readFileSync(otherNamesFile, 'utf8').split('\n')
   return lines.filter((line) => line && !line.startsWith('#')).map(placeOf)
 }
 

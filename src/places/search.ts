@@ -1,15 +1,15 @@
 /** The places that a text names: "Genf", "Paris, Texas", "Springfield, IL, USA", "Buchs (SG)". */
 import type { NamedPlace } from '../calendar/values/named-place.ts'
 import { countryCode, stateCode } from './countries.ts'
-import { type City, nameIn, placesNamed } from './gazetteer.ts'
+import { type City, type Gazetteer, nameIn } from './gazetteer.ts'
 
 const MAX_PLACES = 10
 
 /** The largest first. The first reading of the text that names a place counts: `Reading, PA` is none of Panama. */
-export function searchPlaces(text: string, language: string): NamedPlace[] {
+export function searchPlaces(gazetteer: Gazetteer, text: string, language: string): NamedPlace[] {
   for (const { name, within } of readings(text)) {
     const areas = within.map(areaOf)
-    const places = placesNamed(name).filter((city) => areas.every((area) => liesIn(city, area)))
+    const places = gazetteer.named(name).filter((city) => areas.every((area) => liesIn(city, area)))
     if (places.length > 0) return places.toSorted(largestFirst).slice(0, MAX_PLACES).map(namedPlace(language))
   }
   return []
@@ -58,7 +58,7 @@ function areaOf(text: string): Area {
 
 function liesIn({ country, adminCode }: City, area: Area): boolean {
   if (country === area.country) return true
-  if (adminCode === undefined) return false
+  if (adminCode === '') return false
   return adminCode === area.region || (country === 'US' && adminCode === area.state)
 }
 
@@ -68,8 +68,7 @@ function largestFirst(a: City, b: City): number {
 
 function namedPlace(language: string): (city: City) => NamedPlace {
   return (city) => {
-    const { name, country, adminCode: region = '', population } = city
-    const [lng, lat] = city.loc.coordinates
+    const { name, country, adminCode: region, population, lat, lng } = city
     return { name, displayName: nameIn(language, city), country, region, population, lat, lng }
   }
 }

@@ -16,11 +16,15 @@ import { pageOf } from '../../src/calendar/search/list-page.ts'
 import { resolveList, type SearchBox } from '../../src/calendar/search/resolved-list.ts'
 import { loadSynonyms } from '../../src/calendar/search/synonyms.ts'
 import { parseForm } from '../../src/http/input/form.ts'
+import { Gazetteer } from '../../src/places/gazetteer.ts'
+import { makeTable } from '../../src/places/make-table.ts'
 import { searchPlaces } from '../../src/places/search.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 
 type Ids = ReadonlyMap<string, number>
+
+const gazetteer = new Gazetteer(makeTable())
 
 /** Replaces `{Jazz Night}` by its id. */
 export function withIds(query: string, ids: Ids): string {
@@ -106,7 +110,7 @@ class Lists {
       fallback,
       catalogue,
       caller: as ? callers[as] : anonymous,
-      ...(params.near === undefined ? {} : { places: searchPlaces(String(params.near), language) }),
+      ...(params.near === undefined ? {} : { places: searchPlaces(gazetteer, String(params.near), language) }),
       ...(links ? { event: links as unknown as ListRequest['event'] } : {}),
     }
   }

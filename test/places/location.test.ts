@@ -1,10 +1,14 @@
 /** Towns in the texts of locations: where it is in doubt there is none. */
 import { expect, test } from 'vitest'
+import { Gazetteer } from '../../src/places/gazetteer.ts'
 import { type LocationText, locate } from '../../src/places/location.ts'
+import { makeTable } from '../../src/places/make-table.ts'
+
+const gazetteer = new Gazetteer(makeTable())
 
 const of = (text: string, more: Partial<LocationText> = {}) => {
   const [name = '', ...address] = text.split(', ')
-  return locate({ name, ...(address.length ? { address: address.join(', ') } : {}), ...more })
+  return locate(gazetteer, { name, ...(address.length ? { address: address.join(', ') } : {}), ...more })
 }
 
 test.each([

@@ -1,12 +1,17 @@
 /** The places that a text names, the largest first. */
-import { once } from 'node:events'
-import type { Worker } from 'node:worker_threads'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { Gazetteer } from '../../src/places/gazetteer.ts'
 import { Places } from '../../src/places/index.ts'
+import { makeTable, tableName } from '../../src/places/make-table.ts'
 import { readOtherNames } from '../../src/places/other-names.ts'
 import { searchPlaces } from '../../src/places/search.ts'
 
-const first = (text: string, language = 'en') => searchPlaces(text, language)[0]
+const gazetteer = new Gazetteer(makeTable())
+const search = (text: string, language = 'en') => searchPlaces(gazetteer, text, language)
+const first = (text: string, language = 'en') => search(text, language)[0]
 
 describe('a text', () => {
   test.each([
@@ -53,18 +58,18 @@ describe('a text', () => {
   test.each(['', ' ', ',', '()', 'Nowhereville', 'Paris, Marsland', 'Bern, US, CH', '🦕', '\0', '"; --'])(
     '%j names none',
     (text) => {
-      expect(searchPlaces(text, 'en')).toEqual([])
+      expect(search(text)).toEqual([])
     },
   )
 })
 
 test('a name of several places has the largest first, and at most ten', () => {
-  const places = searchPlaces('Geneva', 'en')
+  const places = search('Geneva')
   expect(places).toHaveLength(10)
   expect(places.map(({ population }) => population)).toEqual(
     places.map(({ population }) => population).sort((a, b) => b - a),
   )
-  expect(searchPlaces('Geneva, US', 'en').map(({ country }) => country)).toEqual(Array(10).fill('US'))
+  expect(search('Geneva, US').map(({ country }) => country)).toEqual(Array(10).fill('US'))
 })
 
 test('a place has its name in the language of the question', () => {
@@ -105,27 +110,41 @@ describe('other-names.txt', () => {
   })
 })
 
-describe('the thread', () => {
-  const places = new Places()
-  afterAll(() => places.close())
-
-  test('that failed has no part in what the next one is asked', async () => {
-    await places.find('Bern', 'Switzerland')
-    const { worker: failing } = places as unknown as { worker: Worker }
-    const exit = new Promise((resolve) => failing.once('exit', resolve))
-    failing.postMessage(null) // no question
-    await once(failing, 'error')
-    const next = places.find('Basel', 'Switzerland')
-    await exit
-    expect(await next).toBeDefined()
-  })
+describe('the gazetteer of a process', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kalends-places-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   test('answers searches, also again', async () => {
+    const places = new Places(folder)
     const found = await places.search('Genf', 'de')
     expect(found).toMatchObject([{ name: 'Genève', displayName: 'Genf' }])
     expect(await places.search('Genf', 'de')).toEqual(found)
     expect(await places.search('Genf', 'fr')).toMatchObject([{ displayName: 'Genève' }])
     expect(await places.search('Nowhereville', 'en')).toEqual([])
     expect(await places.search('Bern '.repeat(100), 'en')).toEqual([])
+    places.close()
+  })
+
+  test('is made once for all processes, and where that is not possible for each', async () => {
+    expect(readdirSync(folder)).toEqual([tableName()])
+    for (const kept of [folder, join(folder, 'missing')]) {
+      const places = new Places(kept)
+      const [one, other] = await Promise.all([places.find('Bern', 'Switzerland'), places.find('Basel', 'Switzerland')])
+      expect([one, other]).toEqual([
+        { lat: 46.94809, lng: 7.44744 },
+        { lat: 47.55839, lng: 7.57327 },
+      ])
+      places.close()
+    }
+    expect(readdirSync(folder)).toEqual([tableName()])
+  })
+
+  test('is asked for again after its making was stopped', async () => {
+    const places = new Places(join(folder, 'missing'))
+    const stopped = places.find('Bern', 'Switzerland')
+    places.close()
+    await expect(stopped).rejects.toThrow()
+    expect(await places.find('Bern', 'Switzerland')).toBeDefined()
+    places.close()
   })
 })

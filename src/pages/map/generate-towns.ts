@@ -3,7 +3,8 @@
  * first, for the names on the map. The gazetteer itself has a hundred times as many, and takes half a second to read.
  */
 import { writeFileSync } from 'node:fs'
-import { largeTowns, nameIn } from '../../places/gazetteer.ts'
+import { nameIn } from '../../places/gazetteer.ts'
+import { largeTowns } from '../../places/make-table.ts'
 import { project } from '../browser/mercator.ts'
 import type { Town } from '../browser/towns.ts'
 
@@ -17,14 +18,13 @@ const SEATS = ['PPLC', 'PPLA']
 const languages = ['en', 'fr', 'de']
 
 function towns(): Town[] {
-  const large = largeTowns(({ featureCode, population, loc: { coordinates } }) => {
-    const [lng, lat] = coordinates
+  const large = largeTowns(({ featureCode, population, lng, lat }) => {
     const isEuropean = lng > EUROPE.west && lng < EUROPE.east && lat > EUROPE.south && lat < EUROPE.north
     const least = SEATS.includes(featureCode) ? LEAST_SEAT : LEAST
     return population >= (isEuropean ? least.europe : least.world)
   })
   return large.map((city) => {
-    const [x, y] = project(...city.loc.coordinates).map(Math.round)
+    const [x, y] = project(city.lng, city.lat).map(Math.round)
     const [name = '', ...others] = languages.map((language) => nameIn(language, city))
     return [x ?? 0, y ?? 0, name, ...(others.every((other) => other === name) ? [] : others)]
   })
