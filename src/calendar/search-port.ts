@@ -129,6 +129,24 @@ export interface VocabularyWord {
   count: number
 }
 
+/** A text that was made of the index. */
+export interface SavedText {
+  text: string
+  /** The records of the resource that have changed since; undefined: it is not known which. */
+  changed: readonly number[] | undefined
+}
+
+/** What takes long to make of many records is kept for the next process. */
+export interface SavedTexts {
+  /** What was last saved under the name; undefined: nothing. @throws Unavailable */
+  read(resource: IndexedResource, name: string): Promise<SavedText | undefined>
+  /**
+   * `generation`: of the resource, before what the text is made of was read. What cannot be saved is lost, and nobody is
+   * told.
+   */
+  write(resource: IndexedResource, name: string, generation: number, text: string): Promise<void>
+}
+
 /** The index: derived data that can be rebuilt. Queries are answered by the live build. */
 export interface Search {
   /**
@@ -142,8 +160,7 @@ export interface Search {
   findIn(build: string, queries: readonly Query[]): Promise<Found[]>
   /**
    * The words of those of the texts that have them (form `words`) in listed documents, in any order: once for each text
-   * that has the word, and of more than `limit` in a text the most common ones. Where they take long to read, they may
-   * be those of an earlier generation.
+   * that has the word, and of more than `limit` in a text the most common ones.
    */
   vocabulary(
     resource: IndexedResource,
@@ -186,6 +203,8 @@ export interface Search {
   drop(build: string): Promise<void>
   /** Undefined: the index is in one file with the store, and restored only together with it. */
   marks?: Marks
+  /** Undefined: the engine saves none. */
+  saved?: SavedTexts
   /** Makes visible what any process applied; `generation` has risen then, if there was anything. */
   refresh(): Promise<void>
   /** A counter that rises whenever an answer may have changed, or one about this resource: it invalidates caches. */

@@ -230,3 +230,41 @@ describe('of a saved calendar', () => {
     expectSame(next)
   })
 })
+
+describe('a text of the index', () => {
+  const dice = new Dice(8)
+  beforeEach(() => open(dice))
+  const read = () => engine.search.saved?.read('events', 'names')
+  const write = (text: string) =>
+    engine.search.saved?.write('events', 'names', engine.search.generation('events'), text)
+
+  test('is read as it was last saved, with what has changed since', async () => {
+    expect(await read()).toBeUndefined()
+    await write('first')
+    const long = 'é'.repeat(2 ** 20)
+    await write(long)
+    expect(await read()).toEqual({ text: long, changed: [] })
+    await engine.search.apply(build, [anyRecord(dice, 7, ++version), anyRecord(dice, 9, ++version)])
+    await engine.search.apply(build, [tombstone('events', 3, ++version)])
+    expect(await read()).toEqual({ text: long, changed: [7, 9, 3] })
+    expect(await engine.search.saved?.read('tags', 'names')).toBeUndefined()
+    expect(await engine.search.saved?.read('events', 'words')).toBeUndefined()
+  })
+
+  test('stays when rows are saved', async () => {
+    await write('of events')
+    const columns = newColumns()
+    follow(columns)
+    readAll(columns)
+    save(columns)
+    expect(await read()).toEqual({ text: 'of events', changed: [] })
+    await write('again')
+    expect(passesOf(newColumns())).toBe(0)
+  })
+
+  test('is not that of another build', async () => {
+    await write('of a build')
+    await liveWith(engine, [anyRecord(dice, 1, ++version)])
+    expect(await read()).toBeUndefined()
+  })
+})

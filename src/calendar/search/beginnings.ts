@@ -1,6 +1,6 @@
 /** What is typed, as the beginning of a name: all its words, the last of them perhaps half typed. */
 import type { Language } from '../languages.ts'
-import { analyse } from '../text/analysis.ts'
+import { wordsOf } from '../text/analysis.ts'
 
 export interface Typed {
   /** Folded words. */
@@ -10,14 +10,14 @@ export interface Typed {
 
 /** Undefined: there is no word in it. */
 export function readTyped(text: string, language: Language): Typed | undefined {
-  const { words } = analyse(text, language)
+  const words = wordsOf(text, language)
   const beginning = words.at(-1)
   return beginning === undefined ? undefined : { whole: words.slice(0, -1), beginning }
 }
 
 /** The folded words of a name, with blanks around each, so that beginnings and whole words are found as texts. */
 export function lineOf(name: string, language: Language): string {
-  return ` ${analyse(name, language).words.join(' ')} `
+  return ` ${wordsOf(name, language).join(' ')} `
 }
 
 /** Where a name has what was typed, best first: it is just that, it begins with it, or it has it somewhere. */

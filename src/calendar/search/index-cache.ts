@@ -4,7 +4,9 @@ import type { IndexedResource, Search } from '../ports.ts'
 /** A value is used for at least so many times the time that it took to read. */
 export const MIN_USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
-export const SHORT_READ_MS = 30
+const SHORT_READ_MS = 30
+
+export const isShort = (readMs: number): boolean => readMs <= SHORT_READ_MS
 
 interface Entry<T> {
   /** The latest, or the one before while a long read is under way. */
@@ -29,7 +31,7 @@ export class IndexCache<T> {
   async of(key: string, resource: IndexedResource, read: () => Promise<T>): Promise<T> {
     const cached = this.#entries.get(key)
     const generation = this.#search.generation(resource)
-    const isLong = cached !== undefined && cached.readMs > SHORT_READ_MS
+    const isLong = cached !== undefined && !isShort(cached.readMs)
     if (cached && (cached.generation === generation || this.#isFresh(cached))) return cached.value
     const begun = performance.now()
     const reading = read()

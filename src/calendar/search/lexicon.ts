@@ -28,6 +28,16 @@ export function editsFor(word: string): number {
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
+export interface StemmedWord extends VocabularyWord {
+  stem: string
+}
+
+export async function withStems(language: Language, words: readonly VocabularyWord[]): Promise<StemmedWord[]> {
+  const stemmed: StemmedWord[] = []
+  await inTurns(words, ({ word, count }) => stemmed.push({ word, count, stem: makeStem(word, language) }))
+  return stemmed
+}
+
 interface Entry extends VocabularyWord {
   letters: number
 }
@@ -39,14 +49,17 @@ export class Lexicon {
   #common: readonly string[] | undefined
 
   /** A word may be there several times, once for each text that has it. */
-  static async of(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Lexicon> {
+  static async of(language: Language, words: readonly VocabularyWord[]): Promise<Lexicon> {
+    return Lexicon.ofStemmed(await withStems(language, words))
+  }
+
+  static async ofStemmed(words: readonly StemmedWord[]): Promise<Lexicon> {
     const lexicon = new Lexicon()
-    await inTurns(vocabulary, ({ word, count }) => lexicon.#add(language, word, count))
+    await inTurns(words, (word) => lexicon.#add(word))
     return lexicon
   }
 
-  #add(language: Language, word: string, count: number): void {
-    const stem = makeStem(word, language)
+  #add({ word, count, stem }: StemmedWord): void {
     this.#stems.set(stem, (this.#stems.get(stem) ?? 0) + count)
     const found = this.#entries.get(word)
     if (found) {

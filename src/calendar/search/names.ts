@@ -3,9 +3,9 @@ import { anonymous, visibleTo } from '../access/visibility.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { LinkCount } from '../links.ts'
-import type { Hit, Query, Search } from '../ports.ts'
+import type { Condition, Hit, IndexedResource, Query, Search } from '../ports.ts'
 import type { Translated } from '../resources/translations.ts'
-import { IndexCache } from './index-cache.ts'
+import { IndexCache, isShort } from './index-cache.ts'
 
 /** A record with no more than suggestions show of it. */
 export interface NamedRecord extends Translated {
@@ -21,39 +21,76 @@ const MAX_NAMES = 10_000
 const PAGE_SIZE = 1_000
 /** Of a small calendar no name is shown that is not public any more. */
 const MAX_FRESH_MS = 30
+/** What is saved has the names of a large calendar. When more have changed since, all are read. */
+const MAX_CHANGED = 1_000
+const SAVED = 'names'
 
 export class Names {
-  readonly #search: Pick<Search, 'find'>
+  readonly #search: Pick<Search, 'find' | 'generation' | 'saved'>
   readonly #cache: IndexCache<readonly NamedRecord[]>
 
-  constructor(search: Pick<Search, 'find' | 'generation'>) {
+  constructor(search: Pick<Search, 'find' | 'generation' | 'saved'>) {
     this.#search = search
     this.#cache = new IndexCache(search, MAX_FRESH_MS)
   }
 
   /** Those with the most events first. @throws Unavailable */
   of(resource: AnyResource): Promise<readonly NamedRecord[]> {
-    return this.#cache.of(resource.name, resource.name, () => this.#read(resource))
+    return this.#cache.of(
+      resource.name,
+      resource.name,
+      async () => (await this.#saved(resource)) ?? (await this.#read(resource)),
+    )
   }
 
-  async #read({ name: resource, nameField }: AnyResource): Promise<NamedRecord[]> {
-    const query: Query = {
-      resource,
-      language: 'en',
-      where: visibleTo(anonymous, resource),
-      order: { by: 'events', dir: 'desc' },
-      from: 0,
-      size: PAGE_SIZE,
-    }
+  /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
+  async #saved(resource: AnyResource): Promise<readonly NamedRecord[] | undefined> {
+    const { text, changed } = (await this.#search.saved?.read(resource.name, SAVED)) ?? {}
+    if (text === undefined || changed === undefined || changed.length > MAX_CHANGED) return undefined
+    const saved: NamedRecord[] = JSON.parse(text)
+    if (!changed.length) return saved
+    const names = new Map(saved.map((record) => [record.id, record]))
+    for (const id of changed) names.delete(id)
+    for await (const record of this.#find(resource, [{ op: 'in', field: 'id', values: changed }]))
+      names.set(record.id, record)
+    return [...names.values()].sort((a, b) => b.events - a.events)
+  }
+
+  async #read(resource: AnyResource): Promise<NamedRecord[]> {
+    const generation = this.#search.generation(resource.name)
+    const begun = performance.now()
     const names = new Map<number, NamedRecord>()
+    for await (const record of this.#find(resource)) {
+      names.set(record.id, record)
+      if (names.size === MAX_NAMES) break
+    }
+    const all = [...names.values()]
+    if (!isShort(performance.now() - begun))
+      void this.#search.saved?.write(resource.name, SAVED, generation, JSON.stringify(all))
+    return all
+  }
+
+  /** The public ones that meet a condition, with the most events first. One that is moved meanwhile may come twice. */
+  async *#find({ name, nameField }: AnyResource, where: readonly Condition[] = []): AsyncGenerator<NamedRecord, void> {
     let after: string | undefined
     do {
-      const [found] = await this.#search.find([{ ...query, ...(after === undefined ? {} : { after }) }])
+      const [found] = await this.#search.find([pageOf(name, where, after)])
       const hits = found?.hits ?? []
-      for (const hit of hits) names.set(hit.id, named(hit, nameField))
+      for (const hit of hits) yield named(hit, nameField)
       after = hits.length < PAGE_SIZE ? undefined : hits.at(-1)?.cursor
-    } while (after !== undefined && names.size < MAX_NAMES)
-    return [...names.values()]
+    } while (after !== undefined)
+  }
+}
+
+function pageOf(resource: IndexedResource, where: readonly Condition[], after: string | undefined): Query {
+  return {
+    resource,
+    language: 'en',
+    where: [...visibleTo(anonymous, resource), ...where],
+    order: { by: 'events', dir: 'desc' },
+    from: 0,
+    size: PAGE_SIZE,
+    ...(after === undefined ? {} : { after }),
   }
 }
 

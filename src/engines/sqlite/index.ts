@@ -17,12 +17,13 @@ import { KeptFinds } from '../kept-finds.ts'
 import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
+import { partsOfText } from './index/saved-texts.ts'
+import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
 import { openThreads, type Threads } from './threads/threads.ts'
-import { Vocabularies } from './threads/vocabularies.ts'
 import type { Committed, StoreOptions } from './threads/worker.ts'
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
@@ -92,7 +93,6 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       () => quick.find(queries),
       () => clients.findOwn(queries),
     )
-  const vocabularies = new Vocabularies(clients, write.savePart, (resource) => generationOf(seen.generations, resource))
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
   return {
     async find(queries, budget) {
@@ -105,7 +105,20 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
       await complete(build)
       return (await read.findIn(build, queries)).found.map(toFound)
     },
-    vocabulary: (resource, language, texts, limit) => vocabularies.read({ resource, language, texts, limit }),
+    vocabulary: (resource, language, texts, limit) =>
+      readVocabulary((after) => clients.vocabularyStep(resource, { language, texts, after }), limit),
+    saved: {
+      read: (resource, name) => clients.savedText(resource, name),
+      async write(resource, name, generation, text) {
+        const live = (await quick.builds()).find((build) => build.live)
+        try {
+          for (const part of partsOfText(name, generation, text))
+            await write.savePart({ build: live?.name ?? '', resource, part })
+        } catch {
+          // The file is full or being closed, or the build is gone.
+        }
+      },
+    },
     async read(build, resource, ids) {
       const records = await read.recordsIn(build, resource, ids)
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))

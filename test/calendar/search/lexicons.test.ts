@@ -1,11 +1,11 @@
 /** Which lexicon a search gets: the one that is held, or one that is read now. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Search, VocabularyWord } from '../../../src/calendar/ports.ts'
 import { resources } from '../../../src/calendar/resources/index.ts'
 import { Lexicons } from '../../../src/calendar/search/lexicons.ts'
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'Date'] })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -102,4 +102,62 @@ test('after a long read that fails, the last lexicon is still used', async () =>
   expect(await has('word1')).toBe(true)
   await vi.advanceTimersByTimeAsync(40)
   expect(await has('word2')).toBe(true)
+})
+
+describe('with an index that saves', () => {
+  class Saving extends Vocabulary {
+    texts = new Map<string, { text: string; generation: number }>()
+
+    saved = {
+      read: async (resource: string, name: string) => {
+        const found = this.texts.get(`${resource} ${name}`)
+        return found && { text: found.text, changed: found.generation === this.now ? [] : undefined }
+      },
+      write: async (resource: string, name: string, generation: number, text: string) => {
+        this.texts.set(`${resource} ${name}`, { text, generation })
+      },
+    }
+  }
+
+  /** In turns of the event loop, too, which timers do not count. */
+  async function inTime<T>(waiting: Promise<T>): Promise<T> {
+    await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(40)
+    return waiting
+  }
+  const background = () => inTime(new Promise((resolve) => setImmediate(resolve)))
+  const newProcess = (index: Saving) => {
+    const lexicons = new Lexicons(index as unknown as Search)
+    return async (word: string) => (await lexicons.of(resources.events, 'en')).has(word)
+  }
+
+  test('what takes long to read is read once for all processes', async () => {
+    const index = new Saving()
+    index.readMs = 40
+    expect(await inTime(newProcess(index)('word1'))).toBe(true)
+    expect(await newProcess(index)('word1')).toBe(true)
+    expect(index.reads).toHaveLength(1)
+  })
+
+  test('what is read quickly is read by each', async () => {
+    const index = new Saving()
+    for (let n = 0; n < 2; n++) expect(await newProcess(index)('word1')).toBe(true)
+    expect(index.reads).toHaveLength(2)
+  })
+
+  test('after a change, the next process uses the saved words until it has read them anew beside a search', async () => {
+    const index = new Saving()
+    index.readMs = 40
+    await inTime(newProcess(index)('word1'))
+    index.now++
+    expect(await newProcess(index)('word1')).toBe(true)
+    await background()
+    expect(index.reads).toHaveLength(1)
+    vi.setSystemTime(Date.now() + 2_100)
+    const has = newProcess(index)
+    expect(await has('word1')).toBe(true)
+    await background()
+    expect(index.reads).toHaveLength(2)
+    expect(await newProcess(index)('word2')).toBe(true)
+  })
 })

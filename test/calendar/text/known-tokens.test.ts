@@ -1,7 +1,7 @@
 /** The tokens of texts: put together from those of known pieces, they are those of an analysis of the whole text. */
 import { describe, expect, test, vi } from 'vitest'
 import { languageCodes } from '../../../src/calendar/languages.ts'
-import { analyse, analysePiece, writtenPieces } from '../../../src/calendar/text/analysis.ts'
+import { analyse, analysePiece, wordsOf, writtenPieces } from '../../../src/calendar/text/analysis.ts'
 import { foldedWords, type TextForm, tokensIn, tokensOf, type WordForm } from '../../../src/calendar/text/forms.ts'
 import { KnownTokens, knownTokensOf } from '../../../src/calendar/text/known-tokens.ts'
 import { PieceTable } from '../../../src/calendar/text/piece-table.ts'
@@ -43,7 +43,9 @@ describe.each(languageCodes)('in %s', (language) => {
   test('words in their order', () => {
     for (let n = 0; n < 200; n++) {
       const text = randomText()
-      expect(foldedWords(text, language)).toBe(analyse(text, language).words.join(' '))
+      const { words } = analyse(text, language)
+      expect(foldedWords(text, language)).toBe(words.join(' '))
+      expect(wordsOf(text, language)).toEqual(words)
     }
   })
 })

@@ -21,8 +21,6 @@ export interface WordOfText extends VocabularyWord {
 }
 
 export interface FoundWords {
-  /** The number of the build that they are of. */
-  build: number
   words: WordOfText[]
   /** The last word; undefined: there are no more. */
   last: string | undefined
@@ -31,7 +29,7 @@ export interface FoundWords {
 /** The next words in their order, each with all texts that have it: FTS5 reads the rows of a word once for all. */
 export function vocabularyStep(
   db: Connection,
-  { build, vocabulary, textColumns }: ResourceTables,
+  { vocabulary, textColumns }: ResourceTables,
   { language, texts, after }: VocabularyStep,
 ): FoundWords {
   const textOf = new Map(
@@ -39,7 +37,7 @@ export function vocabularyStep(
       .filter(({ form, text }) => form === 'words' && texts.includes(text))
       .map((each) => [each.column, each.text]),
   )
-  if (!textOf.size) return { build, words: [], last: undefined }
+  if (!textOf.size) return { words: [], last: undefined }
   const [first, end] = WORD_TERMS
   const found = db.all<{ term: string; col: string; count: number }>(
     `SELECT term, col, doc count FROM ${vocabulary(language).text}
@@ -54,19 +52,19 @@ export function vocabularyStep(
   const lastTerm = found.at(-1)?.term
   const whole = isEnd ? found : found.filter(({ term }) => term !== lastTerm)
   const words = whole.map(({ term, col, count }) => ({ text: textOf.get(col) ?? '', word: wordOf(term), count }))
-  return { build, words, last: isEnd ? undefined : words.at(-1)?.word }
+  return { words, last: isEnd ? undefined : words.at(-1)?.word }
 }
 
 /** All words, by one step after the other; of more than `limit` in a text the most common ones. */
 export async function readVocabulary(
   step: (after: string | undefined) => Promise<FoundWords>,
   limit: number,
-): Promise<{ build: number; words: VocabularyWord[] }> {
+): Promise<VocabularyWord[]> {
   const all: WordOfText[] = []
   for (let after: string | undefined; ; ) {
-    const { build, words, last } = await step(after)
+    const { words, last } = await step(after)
     all.push(...words)
-    if (last === undefined) return { build, words: mostCommon(all, limit) }
+    if (last === undefined) return mostCommon(all, limit)
     after = last
   }
 }

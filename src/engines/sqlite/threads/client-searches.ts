@@ -55,9 +55,9 @@ export class ClientSearches {
     return this.#idle.thread.call.find(queries)
   }
 
-  /** What was saved of a resource by itself, as soon as the search under way has ended. */
-  savedWords(...of: Parameters<Reader['savedWords']>): ReturnType<Reader['savedWords']> {
-    return this.#idle.thread.call.savedWords(...of)
+  /** What was saved of a resource, as soon as the search under way has ended. */
+  savedText(...of: Parameters<Reader['savedText']>): ReturnType<Reader['savedText']> {
+    return this.#idle.thread.call.savedText(...of)
   }
 
   /** Reads some words of texts, in its turn. */

@@ -11,6 +11,7 @@ import type {
   ItemResult,
   Query,
   RangeDigest,
+  SavedText,
   StoreDeclaration,
 } from '../../../calendar/ports.ts'
 import type { PlainFound } from '../../found.ts'
@@ -23,7 +24,7 @@ import { type Generations, generationOf, raiseGenerations, readGenerations } fro
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
 import { savePart } from '../index/saved-columns.ts'
-import { readSavedWords, type SavedWords } from '../index/saved-words.ts'
+import { readSavedText } from '../index/saved-texts.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -190,8 +191,11 @@ function reader(
     nextUnsaved: () => unsaved.next(),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
-    savedWords: (resource: IndexedResource, column: string): SavedWords | undefined =>
-      db.snapshot(() => readSavedWords(db, tablesFor(liveTables(), resource), column)),
+    savedText: (resource: IndexedResource, name: string): SavedText | undefined =>
+      db.snapshot(() => {
+        const generation = generationOf(readGenerations(db), resource)
+        return readSavedText(db, tablesFor(liveTables(), resource), name, generation)
+      }),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
     indexChanges: (build: string, resource: IndexedResource, range: ChangeRange): IndexChange[] =>

@@ -1,0 +1,30 @@
+/** Texts that were made of the index, saved as columns are, but by themselves. */
+import type { SavedText } from '../../../calendar/ports.ts'
+import type { Connection } from '../database.ts'
+import { changedSince } from './changes.ts'
+import { OF_NO_ROWS, partsOf, readSaved, type SavedPart } from './saved-columns.ts'
+import type { ResourceTables } from './tables.ts'
+
+const columnOf = (name: string) => `text ${name}`
+
+/** `generation`: that of the resource now. */
+export function readSavedText(
+  db: Connection,
+  tables: ResourceTables,
+  name: string,
+  generation: number,
+): SavedText | undefined {
+  const saved = readSaved(db, tables, columnOf(name))
+  return (
+    saved && {
+      text: new TextDecoder().decode(saved.arrays[0]),
+      changed: changedSince(db, tables, saved.generation, generation),
+    }
+  )
+}
+
+/** `generation`: of which the text was made. */
+export function partsOfText(name: string, generation: number, text: string): Generator<SavedPart, void> {
+  const as = { column: columnOf(name), numbering: OF_NO_ROWS, generation }
+  return partsOf(as, { arrays: [Buffer.from(text)], details: {} })
+}
