@@ -14,8 +14,8 @@ import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
 import { FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
 
-/** Rows deleted in one step of a drop. */
-const DROP_ROWS = 1000
+/** Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows. */
+const dropRows = { _record_: 1_000, saved_: 8 }
 
 /** The tables of a build by its number, cached: they never change. */
 function tablesReader(db: Connection): (n: number) => Tables {
@@ -150,9 +150,10 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
           String(hidden.n),
         )
         const table = name(remaining?.table ?? '').text
+        const rows = Object.entries(dropRows).find(([part]) => remaining?.table.includes(part))?.[1]
         if (!remaining) db.write('DELETE FROM version WHERE n = ?', hidden.n)
-        else if (remaining.table.includes('_record_') && db.get(`SELECT 1 FROM ${table}`))
-          db.write(`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} LIMIT ${DROP_ROWS})`)
+        else if (rows && db.get(`SELECT 1 FROM ${table}`))
+          db.write(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} LIMIT ${rows})`)
         else db.exec(`DROP TABLE ${table}`)
         return true
       })
