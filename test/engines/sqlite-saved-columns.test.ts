@@ -185,6 +185,20 @@ describe('of a saved calendar', () => {
     expectSame(columns)
   })
 
+  test('it reads at once what others read only when searches have lacked it for long', () => {
+    const areWorthIt = (columns: Columns) => [
+      columns.isWorthReading(1_000_000),
+      ...sets.map((field) => columns.isFieldWorthReading(field)),
+    ]
+    expect(areWorthIt(newColumns())).toEqual([true, true, true, true])
+    writer.exec(`DELETE FROM ${tables.saved.text} WHERE name IN ('', 'marks')`)
+    expect(areWorthIt(newColumns())).toEqual([false, true, false, true])
+    const columns = newColumns()
+    follow(columns)
+    columns.longs('price') // all that is saved is of other rows
+    expect(areWorthIt(columns)).toEqual([true, false, false, false])
+  })
+
   test('after a few changes it makes none either, and after more it saves all anew', async () => {
     await change(dice, 2)
     expect(passesOf(newColumns())).toBe(0)

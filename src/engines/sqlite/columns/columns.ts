@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
-import type { SavedPart } from '../index/saved-columns.ts'
+import { ROWS, type SavedPart } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
 import type { LoadedRows, SetColumn } from './loaded-rows.ts'
@@ -69,20 +69,21 @@ export class Columns {
   }
 
   /**
-   * Whether all that every search needs has been read, or is lacked by so much work that it is worth while. `maxRows`:
-   * no more are worth it.
+   * Whether all that every search needs has been read or saved, or is lacked by so much work that it is worth while.
+   * `maxRows`: no more are worth it.
    */
   isWorthReading(maxRows: number): boolean {
     if (this.#loaded) return this.#loaded.size <= maxRows
-    if (!this.#hasColumns || !this.#isMuchLacked('')) return false
+    if (!this.#hasColumns || !(this.#saving.isSaved(undefined, ROWS) || this.#isMuchLacked(''))) return false
     return (this.#isSmall ??= countRows(this.#db, this.#tables) <= maxRows)
   }
 
-  /** Whether a field has been read, or is lacked by so much work. */
+  /** Whether a field has been read or saved, or is lacked by so much work. */
   isFieldWorthReading(field: string): boolean {
     if (this.#loaded?.has(field)) return true
     const kind = this.#tables.fields.get(field)?.kind
-    return kind !== undefined && (kind === 'long' || isMany(kind)) && this.#isMuchLacked(field)
+    if (kind === undefined || (kind !== 'long' && !isMany(kind))) return false
+    return this.#saving.isSaved(this.#loaded, field) || this.#isMuchLacked(field)
   }
 
   /** Whether rows with a value of the field are found by a statement: it has many values, hardly two rows the same. */

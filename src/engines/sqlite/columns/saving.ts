@@ -1,7 +1,7 @@
 /** What of the columns of a resource is saved in the file, and what is to be. */
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
-import { partsOf, ROWS, readSaved, type SavedPart } from '../index/saved-columns.ts'
+import { partsOf, ROWS, readSaved, type SavedPart, savedColumns } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { LoadedRows } from './loaded-rows.ts'
 
@@ -30,6 +30,8 @@ export class Saving {
   readonly #changed = new Set<number>()
   /** Columns that were read from the tables, and are not saved yet. */
   readonly #unsaved = new Set<string>()
+  /** What was saved when that was first of interest: columns, and their numberings. */
+  #known: ReadonlyMap<string, string> | undefined
   #savedAt = -Infinity
   #parts: Iterator<SavedPart, void> | undefined
 
@@ -54,6 +56,13 @@ export class Saving {
       }
     }
     return new LoadedRows(this.#db, this.#tables)
+  }
+
+  /** Whether a column of the rows, or all that every search needs of them, is saved: then it is read in a moment. */
+  isSaved(rows: LoadedRows | undefined, column: string): boolean {
+    this.#known ??= savedColumns(this.#db, this.#tables)
+    const numbering = this.#known.get(column)
+    return numbering !== undefined && (rows === undefined || numbering === this.#numbering)
   }
 
   /** What is in memory is of other rows now. */

@@ -5,6 +5,7 @@
  */
 import { endianness } from 'node:os'
 import type { Connection } from '../database.ts'
+import type { Sql } from '../sql.ts'
 import type { ResourceTables } from './tables.ts'
 
 export type SavedArray = Int32Array | Float64Array | Uint8Array
@@ -89,13 +90,27 @@ export function savePart(db: Connection, { saved, declaration }: ResourceTables,
   })
 }
 
+/** What is saved of a resource: the columns, with their numberings. */
+export function savedColumns(db: Connection, { saved, declaration }: ResourceTables): Map<string, string> {
+  if (!hasSaved(db, saved)) return new Map()
+  const found = db.all<{ name: string; numbering: string }>(
+    `SELECT name, numbering FROM ${saved.text} WHERE resource = ? AND about IS NOT NULL`,
+    declaration.name,
+  )
+  return new Map(found.map(({ name, numbering }) => [name, numbering]))
+}
+
+function hasSaved(db: Connection, saved: Sql): boolean {
+  return db.get(`PRAGMA table_info(${saved.text})`) !== undefined
+}
+
 /** A column as it was last saved; undefined: it was not, or not to its end. */
 export function readSaved(
   db: Connection,
   { saved, declaration }: ResourceTables,
   column: string,
 ): (SavedAs & SavedColumn) | undefined {
-  if (!db.get(`PRAGMA table_info(${saved.text})`)) return undefined
+  if (!hasSaved(db, saved)) return undefined
   const found = db.get<{ save: string; about: string }>(
     `SELECT save, about FROM ${saved.text} WHERE resource = ? AND name = ? AND about IS NOT NULL`,
     declaration.name,
