@@ -2,9 +2,10 @@
  * What takes long to make is kept as a file beside the compiled code of the process, so that the next start finds it.
  * Whoever may write there may change the code itself. A folder that cannot be written changes nothing else.
  */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 
 /** For all versions of Node. Of a process whose code is not kept, as that of commands, it is that of the service. */
 export function keptFolder(): string {
@@ -12,9 +13,15 @@ export function keptFolder(): string {
   return ofCode === undefined ? join(import.meta.dirname, '../node_modules/.cache/kalends') : dirname(ofCode)
 }
 
-/** `folder` undefined: nothing is kept. */
+/** Bytes of the checksum before the contents. */
+const SUM_BYTES = 4
+
+/** `folder` undefined: nothing is kept. What is not whole, as after a power cut, is as if it were missing. */
 export function readKept(folder: string | undefined, name: string): Buffer | undefined {
-  return folder === undefined ? undefined : unlessFailing(() => readFileSync(join(folder, name)))
+  const file = folder === undefined ? undefined : unlessFailing(() => readFileSync(join(folder, name)))
+  if (!file || file.length < SUM_BYTES) return undefined
+  const contents = file.subarray(SUM_BYTES)
+  return file.readUInt32LE() === crc32(contents) ? contents : undefined
 }
 
 export function keep(folder: string | undefined, name: string, contents: string | Uint8Array): void {
@@ -22,8 +29,25 @@ export function keep(folder: string | undefined, name: string, contents: string 
   unlessFailing(() => {
     const file = join(folder, name)
     const unfinished = `${file}.${process.pid}` // another process may be reading
-    writeFileSync(unfinished, contents)
+    const sum = Buffer.alloc(SUM_BYTES)
+    sum.writeUInt32LE(crc32(contents))
+    const handle = openSync(unfinished, 'w')
+    try {
+      writeSync(handle, sum)
+      for (let rest = Buffer.from(contents); rest.length; ) rest = rest.subarray(writeSync(handle, rest))
+      fsyncSync(handle)
+    } finally {
+      closeSync(handle)
+    }
     renameSync(unfinished, file)
+  })
+}
+
+/** Removes what earlier releases have kept: the files whose names begin so, but one. */
+export function forgetOthers(folder: string, beginning: string, name: string): void {
+  unlessFailing(() => {
+    for (const other of readdirSync(folder))
+      if (other.startsWith(beginning) && other !== name) rmSync(join(folder, other), { force: true })
   })
 }
 

@@ -59,7 +59,8 @@ export class Gazetteer {
 
   /** Where the next line begins. */
   #after(line: number): number {
-    return this.#table.indexOf(LINE_END, line) + 1
+    const end = this.#table.indexOf(LINE_END, line)
+    return end < 0 ? this.#table.length : end + 1
   }
 }
 

@@ -3,10 +3,10 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { NamedPlace } from '../calendar/values/named-place.ts'
-import { keep, keptFolder, readKept } from '../kept-file.ts'
+import { forgetOthers, keep, keptFolder, readKept } from '../kept-file.ts'
 import { findPlace, Gazetteer } from './gazetteer.ts'
 import { type Located, type LocationText, locate } from './location.ts'
-import { tableName } from './make-table.ts'
+import { TABLE, tableName } from './make-table.ts'
 import { searchPlaces } from './search.ts'
 
 export type { Located, LocationText }
@@ -69,6 +69,7 @@ export class Places {
     if (kept) return new Gazetteer(kept)
     const table = await this.#make()
     keep(this.#folder, name, table)
+    forgetOthers(this.#folder, TABLE, name)
     return new Gazetteer(table)
   }
 

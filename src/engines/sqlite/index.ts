@@ -110,8 +110,8 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     saved: {
       read: (resource, name) => clients.savedText(resource, name),
       async write(resource, name, generation, text) {
-        const live = (await quick.builds()).find((build) => build.live)
         try {
+          const live = (await quick.builds()).find((build) => build.live)
           for (const part of partsOfText(name, generation, text))
             await write.savePart({ build: live?.name ?? '', resource, part })
         } catch {
