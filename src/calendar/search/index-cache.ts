@@ -2,7 +2,7 @@
 import type { IndexedResource, Search } from '../ports.ts'
 
 /** A value is used for at least so many times the time that it took to read. */
-export const MIN_USE_PER_READ = 50
+const MIN_USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
 const SHORT_READ_MS = 30
 
@@ -16,10 +16,22 @@ interface Entry<T> {
   readMs: number
 }
 
+/** A value of an earlier process. */
+export interface Earlier<T> {
+  value: T
+  /** How long ago it was read, and how long that took. */
+  ageMs: number
+  readMs: number
+  /** Whether nothing has changed since. */
+  isCurrent: boolean
+}
+
 export class IndexCache<T> {
   readonly #search: Pick<Search, 'generation'>
   readonly #freshUpToMs: number
   readonly #entries = new Map<string, Entry<T>>()
+  /** By key: looked for once. */
+  readonly #earlier = new Map<string, Promise<void>>()
 
   /** `freshUpToMs`: what took no longer to read is read again after every change. */
   constructor(search: Pick<Search, 'generation'>, freshUpToMs = 0) {
@@ -27,8 +39,20 @@ export class IndexCache<T> {
     this.#freshUpToMs = freshUpToMs
   }
 
-  /** The value of the key, which `read` makes of a resource. @throws what `read` throws, where no value is cached */
-  async of(key: string, resource: IndexedResource, read: () => Promise<T>): Promise<T> {
+  /**
+   * The value of the key, which `read` makes of a resource. `earlier`: what this process has instead until it has read
+   * one itself, as if it had read that one. @throws what `read` throws, where no value is cached
+   */
+  async of(
+    key: string,
+    resource: IndexedResource,
+    read: () => Promise<T>,
+    earlier?: () => Promise<Earlier<T> | undefined>,
+  ): Promise<T> {
+    if (earlier) {
+      if (!this.#earlier.has(key)) this.#earlier.set(key, this.#begin(key, resource, earlier))
+      await this.#earlier.get(key)
+    }
     const cached = this.#entries.get(key)
     const generation = this.#search.generation(resource)
     const isLong = cached !== undefined && !isShort(cached.readMs)
@@ -50,7 +74,26 @@ export class IndexCache<T> {
     return next.value
   }
 
+  async #begin(key: string, resource: IndexedResource, earlier: () => Promise<Earlier<T> | undefined>): Promise<void> {
+    try {
+      const generation = this.#search.generation(resource)
+      const found = await earlier()
+      if (!found) return
+      const { value, ageMs, readMs, isCurrent } = found
+      this.#entries.set(key, {
+        value: Promise.resolve(value),
+        generation: isCurrent ? generation : NO_GENERATION,
+        readAt: performance.now() - ageMs,
+        readMs,
+      })
+    } catch {
+      // It is read as if there were none.
+    }
+  }
+
   #isFresh({ readAt, readMs }: Entry<T>): boolean {
     return readMs > this.#freshUpToMs && performance.now() - readAt < MIN_USE_PER_READ * readMs
   }
 }
+
+const NO_GENERATION = -1

@@ -38,6 +38,22 @@ export async function withStems(language: Language, words: readonly VocabularyWo
   return stemmed
 }
 
+/** A line for each; words have neither tabs nor line ends. */
+export async function writtenWords(words: readonly StemmedWord[]): Promise<string> {
+  const lines: string[] = []
+  await inTurns(words, ({ word, count, stem }) => lines.push(`${word}\t${count}\t${stem}`))
+  return lines.join('\n')
+}
+
+export async function readWords(lines: string): Promise<StemmedWord[]> {
+  const words: StemmedWord[] = []
+  await inTurns(lines ? lines.split('\n') : [], (line) => {
+    const [word = '', count, stem = ''] = line.split('\t')
+    words.push({ word, count: Number(count), stem })
+  })
+  return words
+}
+
 interface Entry extends VocabularyWord {
   letters: number
 }

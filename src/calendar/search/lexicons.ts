@@ -1,17 +1,17 @@
 /** The lexicons of the lists. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import type { Search } from '../ports.ts'
-import { IndexCache, isShort, MIN_USE_PER_READ } from './index-cache.ts'
-import { Lexicon, type StemmedWord, withStems } from './lexicon.ts'
+import { type Earlier, IndexCache, isShort } from './index-cache.ts'
+import { Lexicon, readWords, type StemmedWord, withStems, writtenWords } from './lexicon.ts'
 
 /** Rarer words of a text than these are not known. */
 const MAX_WORDS = 50_000
+/** Words that take long to read are saved, so that the next process begins with them, but no sooner than that again. */
+const SAVED_EVERY_MS = 600_000
 
-/** Of a calendar whose words take long to read: the next process begins with them. */
-interface Saved {
-  words: readonly StemmedWord[]
+/** Before the words that are saved, on a line of its own. */
+interface SavedHead {
   /** When they were read, by the clock of the machine, and how long that took. */
   at: number
   readMs: number
@@ -20,8 +20,7 @@ interface Saved {
 export class Lexicons {
   readonly #search: Search
   readonly #cache: IndexCache<Lexicon>
-  /** Those that are being read anew while the saved ones are in use. */
-  readonly #reading = new Set<string>()
+  readonly #savedAt = new Map<string, number>()
 
   constructor(search: Search) {
     this.#search = search
@@ -30,45 +29,53 @@ export class Lexicons {
 
   /** @throws Unavailable */
   of(resource: AnyResource, language: Language): Promise<Lexicon> {
-    return this.#cache.of(`${resource.name} ${language}`, resource.name, async () =>
-      Lexicon.ofStemmed((await this.#savedWords(resource, language)) ?? (await this.#readWords(resource, language))),
+    return this.#cache.of(
+      keyOf(resource, language),
+      resource.name,
+      () => this.#read(resource, language),
+      () => this.#earlier(resource, language),
     )
   }
 
-  /** They are used for fifty times as long as they took to read, as a lexicon is, and then read anew beside their use. */
-  async #savedWords(resource: AnyResource, language: Language): Promise<readonly StemmedWord[] | undefined> {
-    const saved = await this.#search.saved?.read(resource.name, nameOf(language))
-    if (!saved) return undefined
-    const { words, at, readMs }: Saved = JSON.parse(saved.text)
-    const isFresh = saved.changed?.length === 0 || Math.abs(Date.now() - at) < MIN_USE_PER_READ * readMs
-    if (!isFresh) void this.#readBeside(resource, language)
-    return words
-  }
-
-  async #readBeside(resource: AnyResource, language: Language): Promise<void> {
-    const key = `${resource.name} ${language}`
-    if (this.#reading.has(key)) return
-    this.#reading.add(key)
-    try {
-      await nextTurn() // after the search that waits
-      await this.#readWords(resource, language)
-    } catch {
-      // The next search tries again.
-    } finally {
-      this.#reading.delete(key)
-    }
-  }
-
-  async #readWords({ name, index }: AnyResource, language: Language): Promise<readonly StemmedWord[]> {
+  async #read(resource: AnyResource, language: Language): Promise<Lexicon> {
+    const { name, index } = resource
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
     const generation = this.#search.generation(name)
     const begun = performance.now()
     const words = await withStems(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
     const readMs = performance.now() - begun
-    const saved: Saved = { words, at: Date.now(), readMs }
-    if (!isShort(readMs)) void this.#search.saved?.write(name, nameOf(language), generation, JSON.stringify(saved))
-    return words
+    if (!isShort(readMs)) void this.#save(resource, language, generation, { words, readMs })
+    return Lexicon.ofStemmed(words)
+  }
+
+  async #earlier({ name }: AnyResource, language: Language): Promise<Earlier<Lexicon> | undefined> {
+    const saved = await this.#search.saved?.read(name, nameOf(language))
+    if (!saved) return undefined
+    const end = saved.text.indexOf('\n')
+    const { at, readMs }: SavedHead = JSON.parse(saved.text.slice(0, end))
+    return {
+      value: await Lexicon.ofStemmed(await readWords(saved.text.slice(end + 1))),
+      ageMs: Math.abs(Date.now() - at),
+      readMs,
+      isCurrent: saved.changed?.length === 0,
+    }
+  }
+
+  async #save(
+    resource: AnyResource,
+    language: Language,
+    generation: number,
+    { words, readMs }: { words: readonly StemmedWord[]; readMs: number },
+  ): Promise<void> {
+    const key = keyOf(resource, language)
+    const { saved } = this.#search
+    if (!saved || performance.now() - (this.#savedAt.get(key) ?? -Infinity) < SAVED_EVERY_MS) return
+    this.#savedAt.set(key, performance.now())
+    const head: SavedHead = { at: Date.now(), readMs }
+    const text = `${JSON.stringify(head)}\n${await writtenWords(words)}`
+    await saved.write(resource.name, nameOf(language), generation, text)
   }
 }
 
+const keyOf = ({ name }: AnyResource, language: Language) => `${name} ${language}`
 const nameOf = (language: Language) => `words ${language}`

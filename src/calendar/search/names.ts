@@ -5,6 +5,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import type { LinkCount } from '../links.ts'
 import type { Condition, Hit, IndexedResource, Query, Search } from '../ports.ts'
 import type { Translated } from '../resources/translations.ts'
+import { inTurns } from '../values/in-turns.ts'
 import { IndexCache, isShort } from './index-cache.ts'
 
 /** A record with no more than suggestions show of it. */
@@ -45,11 +46,17 @@ export class Names {
 
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
   async #saved(resource: AnyResource): Promise<readonly NamedRecord[] | undefined> {
-    const { text, changed } = (await this.#search.saved?.read(resource.name, SAVED)) ?? {}
-    if (text === undefined || changed === undefined || changed.length > MAX_CHANGED) return undefined
-    const saved: NamedRecord[] = JSON.parse(text)
-    if (!changed.length) return saved
-    const names = new Map(saved.map((record) => [record.id, record]))
+    const found = await this.#search.saved?.read(resource.name, SAVED)
+    if (!found?.changed) return undefined
+    const { text } = found
+    const changed = [...new Set(found.changed)]
+    if (changed.length > MAX_CHANGED) return undefined
+    const names = new Map<number, NamedRecord>()
+    await inTurns(text ? text.split('\n') : [], (line) => {
+      const record: NamedRecord = JSON.parse(line)
+      names.set(record.id, record)
+    })
+    if (!changed.length) return [...names.values()]
     for (const id of changed) names.delete(id)
     for await (const record of this.#find(resource, [{ op: 'in', field: 'id', values: changed }]))
       names.set(record.id, record)
@@ -65,9 +72,14 @@ export class Names {
       if (names.size === MAX_NAMES) break
     }
     const all = [...names.values()]
-    if (!isShort(performance.now() - begun))
-      void this.#search.saved?.write(resource.name, SAVED, generation, JSON.stringify(all))
+    if (!isShort(performance.now() - begun)) void this.#save(resource.name, generation, all)
     return all
+  }
+
+  async #save(resource: IndexedResource, generation: number, names: readonly NamedRecord[]): Promise<void> {
+    const lines: string[] = []
+    await inTurns(names, (record) => lines.push(JSON.stringify(record)))
+    await this.#search.saved?.write(resource, SAVED, generation, lines.join('\n'))
   }
 
   /** The public ones that meet a condition, with the most events first. One that is moved meanwhile may come twice. */

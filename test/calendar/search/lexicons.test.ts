@@ -145,19 +145,51 @@ describe('with an index that saves', () => {
     expect(index.reads).toHaveLength(2)
   })
 
-  test('after a change, the next process uses the saved words until it has read them anew beside a search', async () => {
+  test('after a change, the next process uses the saved words as long as it would its own', async () => {
     const index = new Saving()
     index.readMs = 40
     await inTime(newProcess(index)('word1'))
     index.now++
-    expect(await newProcess(index)('word1')).toBe(true)
+    const has = newProcess(index)
+    expect(await has('word1')).toBe(true)
     await background()
     expect(index.reads).toHaveLength(1)
-    vi.setSystemTime(Date.now() + 2_100)
+    await vi.advanceTimersByTimeAsync(2_100)
+    expect(await has('word1')).toBe(true)
+    await background()
+    expect(index.reads).toHaveLength(2)
+    expect(await has('word2')).toBe(true)
+    expect(index.reads).toHaveLength(2)
+  })
+
+  test('where the saved words are old, the next process reads them anew beside its first search', async () => {
+    const index = new Saving()
+    index.readMs = 40
+    await inTime(newProcess(index)('word1'))
+    index.now++
+    vi.setSystemTime(Date.now() + 3_600_000)
     const has = newProcess(index)
     expect(await has('word1')).toBe(true)
     await background()
     expect(index.reads).toHaveLength(2)
+    expect(await has('word2')).toBe(true)
     expect(await newProcess(index)('word2')).toBe(true)
+  })
+
+  test('a process saves them every ten minutes at most', async () => {
+    const index = new Saving()
+    index.readMs = 40
+    const has = newProcess(index)
+    await inTime(has('word1'))
+    for (const [after, saved] of [
+      [300_000, 'word1'],
+      [300_000, 'word3'],
+    ] as const) {
+      index.now++
+      await vi.advanceTimersByTimeAsync(after)
+      await has('any')
+      await background()
+      expect([...index.texts.values()].map(({ text }) => text.includes(saved))).toEqual([true])
+    }
   })
 })
