@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { Columns } from '../../src/engines/sqlite/columns/columns.ts'
 import { LoadedRows } from '../../src/engines/sqlite/columns/loaded-rows.ts'
@@ -12,6 +12,8 @@ import { generationOf, readGenerations } from '../../src/engines/sqlite/index/ge
 import { type SavedPart, savePart } from '../../src/engines/sqlite/index/saved-columns.ts'
 import { type ResourceTables, tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
+import type { Kept } from '../../src/engines/sqlite/planner/kept.ts'
+import { Unsaved } from '../../src/engines/sqlite/threads/unsaved.ts'
 import { Dice } from '../support/dice.ts'
 import { anyRecord } from '../support/random-records.ts'
 import { liveWith, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
@@ -243,6 +245,91 @@ describe('of a saved calendar', () => {
     follow(next)
     expectSame(next)
   })
+})
+
+describe('of several threads or processes', () => {
+  const dice = new Dice(9)
+  beforeEach(() => open(dice))
+
+  test('of two that save the same at once, the first to end is kept', () => {
+    const [first, second] = [newColumns(), newColumns()]
+    for (const columns of [first, second]) follow(columns)
+    first.sets('marks')
+    second.sets('location')
+    save(second, 2)
+    save(first)
+    save(second)
+    const names = writer.all<{ name: string }>(`SELECT DISTINCT name FROM ${tables.saved.text} ORDER BY name`)
+    expect(names.map(({ name }) => name)).toEqual(['', 'marks'])
+    const next = newColumns()
+    follow(next)
+    expect([next.isFieldWorthReading('marks'), next.isFieldWorthReading('location')]).toEqual([true, false])
+    expectSame(next)
+  })
+
+  test('none saves the rows anew soon after another has', async () => {
+    const first = newColumns()
+    follow(first)
+    readAll(first)
+    save(first)
+    await changeMany(dice)
+    const second = newColumns({ ...LIMITS, minIntervalMs: 600_000 })
+    follow(second)
+    readAll(second)
+    expect(save(second)).toEqual([])
+    expect(second.hasUnsaved).toBe(false)
+  })
+
+  test('rows that were removed or moved do not add up from process to process', async () => {
+    let next = COUNT + 100
+    for (let process = 0; process < 25; process++) {
+      const columns = newColumns()
+      follow(columns)
+      readAll(columns)
+      expect(columns.rows.size).toBeLessThan(1.3 * contents(columns.rows).length)
+      save(columns)
+      for (let n = 0; n < 25; n++) {
+        await engine.search.apply(build, [
+          tombstone('events', next - COUNT - 100 + 1, ++version),
+          anyRecord(dice, next, ++version),
+        ])
+        next++
+      }
+    }
+    expectSame(newFollowing())
+  })
+
+  const newFollowing = () => {
+    const columns = newColumns()
+    follow(columns)
+    return columns
+  }
+})
+
+test('who was told of something to save, and did not take it, is told again after ten minutes', () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let parts = 2
+  const columns = {
+    get hasUnsaved() {
+      return parts > 0
+    },
+    nextPart: () => (parts-- > 0 ? {} : undefined),
+  }
+  const tables = { build: 1, declaration: { name: 'events' } }
+  const tell = vi.fn()
+  const unsaved = new Unsaved(new Map([['events', { tables, columns } as unknown as Kept]]), tell)
+  const told = (): number => {
+    unsaved.look()
+    return tell.mock.calls.length
+  }
+  expect([told(), told()]).toEqual([1, 1])
+  vi.advanceTimersByTime(600_000)
+  expect(told()).toBe(2)
+  while (unsaved.next());
+  expect(told()).toBe(2)
+  parts = 1
+  expect(told()).toBe(3)
+  vi.useRealTimers()
 })
 
 describe('a text of the index', () => {

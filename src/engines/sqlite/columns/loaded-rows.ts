@@ -32,6 +32,8 @@ const REMOVED = -1
 /** Room for so many more rows than there are, or for this share. Without room everything is read again. */
 const MIN_ROOM = 8_192
 const ROOM = 1 / 8
+/** The share of rows that were removed or moved, beyond which an earlier order is given up. */
+const MAX_OUT_OF_ORDER = 1 / 8
 /** Texts that few rows match: each list is of a thousand or so. */
 const MAX_RARE = 200
 /** Of so many rows, one read by its id costs as much as all of them read in order. */
@@ -57,7 +59,7 @@ export interface SetColumn {
 type SavedRows = SavedColumn<{ asInTable: boolean; moved: number }>
 
 /** A column as it is saved: its numbers; of a field with many values also the sets. */
-type SavedValues = SavedColumn<{ values?: readonly Value[] }>
+type SavedValues = SavedColumn<{ values?: readonly Value[]; maxSets?: number }>
 
 export class LoadedRows {
   readonly #db: Connection
@@ -132,6 +134,13 @@ export class LoadedRows {
     }
   }
 
+  /** Whether there are few rows that were removed or moved: with many, all are better read anew. */
+  get isCompact(): boolean {
+    let removed = 0
+    for (let row = 0; row < this.#size; row++) if (this.classes[row] === REMOVED) removed++
+    return removed + this.moved.count <= this.#size * MAX_OUT_OF_ORDER
+  }
+
   /** The columns that were read beside those. */
   get others(): string[] {
     return [...this.#longs.keys(), ...this.#sets.keys()].slice(this.#basic.length)
@@ -139,10 +148,12 @@ export class LoadedRows {
 
   /** One of them, as it is now. */
   copyOf(column: string): SavedValues {
-    const numbers = this.#sets.get(column)?.numbers ?? this.#longs.get(column)?.values ?? new Int32Array()
-    const saved = this.#sets.get(column)?.sets.saved
-    const arrays = [numbers.slice(0, this.#size), ...(saved ? [saved.parents, saved.added] : [])]
-    return { arrays, details: saved ? { values: saved.values } : {} }
+    const ofSets = this.#sets.get(column)
+    const numbers = ofSets?.numbers ?? this.#longs.get(column)?.values ?? new Int32Array()
+    const rows = numbers.slice(0, this.#size)
+    if (!ofSets) return { arrays: [rows], details: {} }
+    const { parents, added, values } = ofSets.sets.saved
+    return { arrays: [rows, parents, added], details: { values, maxSets: ofSets.maxSets } }
   }
 
   /** Takes over a column that was saved of these rows, but reads it again of the records that have `changed` since. */
@@ -153,7 +164,8 @@ export class LoadedRows {
       const sets = ValueSets.from({ parents, added, values: details.values } as SavedSets)
       const all = new Int32Array(this.room)
       all.set(numbers)
-      this.#sets.set(column, setColumn(sets, all))
+      const limit = details.maxSets === undefined ? {} : { maxSets: details.maxSets }
+      this.#sets.set(column, { ...setColumn(sets, all), ...limit })
     } else this.#longs.set(column, Numbers.from(numbers as NumberList, this.room))
     const cells = this.#longs.has(column) ? [this.#cellOf(column)] : []
     const found = Map.groupBy(rowsOf(this.#db, this.#tables, [...changed], cells), ({ id }) => id)

@@ -1,7 +1,7 @@
 /** What of the columns of a resource is saved in the file, and what is to be. */
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
-import { partsOf, ROWS, readSaved, type SavedPart, savedColumns } from '../index/saved-columns.ts'
+import { partsOf, ROWS, readSaved, type SavedPart, savedAt, savedColumns } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { LoadedRows } from './loaded-rows.ts'
 
@@ -10,13 +10,15 @@ export interface SavingLimits {
   minRows: number
   /** When more records than these have changed since the rows were saved, they are saved again … */
   maxChanged: number
-  /** … but no sooner than so many milliseconds after the last time. */
+  /** … but no sooner than so many milliseconds after the last time that any process has. */
   minIntervalMs: number
 }
 
 const LIMITS: SavingLimits = { minRows: 20_000, maxChanged: 500, minIntervalMs: 600_000 }
-/** To read so many records again takes as long as to read all rows of a large calendar. */
+/** To read so many records again takes as long as to read all rows of a large calendar … */
 const MAX_READ_AGAIN = 20_000
+/** … or this share of those of a smaller one. */
+const SHARE_READ_AGAIN = 1 / 8
 
 export class Saving {
   readonly #db: Connection
@@ -45,10 +47,11 @@ export class Saving {
   load(generation: number): LoadedRows {
     this.#forget()
     const saved = readSaved(this.#db, this.#tables, ROWS)
-    const changed = saved && changedSince(this.#db, this.#tables, saved.generation, generation)
+    const since = saved && changedSince(this.#db, this.#tables, saved.generation, generation)
+    const changed = since && [...new Set(since)]
     if (saved && changed && changed.length <= MAX_READ_AGAIN) {
       const rows = new LoadedRows(this.#db, this.#tables, saved)
-      if (rows.follow(changed)) {
+      if (rows.follow(changed) && rows.isCompact) {
         this.#numbering = saved.numbering
         this.#generation = saved.generation
         this.follow(changed)
@@ -82,7 +85,7 @@ export class Saving {
 
   /** Reads a column as it was saved of these rows. False: it was not. */
   read(rows: LoadedRows, column: string): boolean {
-    if (this.#numbering === undefined) return false
+    if (this.#numbering === undefined || this.#changed.size > rows.size * SHARE_READ_AGAIN) return false
     const saved = readSaved(this.#db, this.#tables, column)
     if (saved?.numbering !== this.#numbering) return false
     rows.takeOver(column, saved, this.#changed)
@@ -117,18 +120,25 @@ export class Saving {
   }
 
   /** The rows themselves, or the next column. */
-  #next(rows: LoadedRows, generation: number): Iterator<SavedPart, void> {
+  #next(rows: LoadedRows, generation: number): Iterator<SavedPart, void> | undefined {
     if (this.#areRowsDue) {
+      this.#savedAt = performance.now()
+      if (this.#areSavedNow()) return undefined
       this.#forget()
       this.#numbering = crypto.randomUUID()
       this.#generation = generation
-      this.#savedAt = performance.now()
       for (const column of rows.others) this.#unsaved.add(column)
       return partsOf(this.#as(ROWS), rows.copy())
     }
     const [column = ''] = this.#unsaved
     this.#unsaved.delete(column)
-    return partsOf(this.#as(column), rows.copyOf(column))
+    return rows.has(column) ? partsOf(this.#as(column), rows.copyOf(column)) : undefined
+  }
+
+  /** By another thread or process. */
+  #areSavedNow(): boolean {
+    const at = savedAt(this.#db, this.#tables, ROWS)
+    return at !== undefined && Math.abs(Date.now() - at) < this.#limits.minIntervalMs
   }
 
   #as(column: string) {

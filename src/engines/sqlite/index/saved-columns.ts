@@ -2,11 +2,15 @@
  * Columns of the rows as a thread had them in memory, for the threads of the next process: from here a million values
  * take some milliseconds to read, from the rows half a second. They are as they were at a generation of the index;
  * whoever reads them reads the records that have changed since again, or all if it is not known which have.
+ *
+ * Raise `FORMAT` on a change of what columns, or texts that are saved, consist of.
  */
 import { endianness } from 'node:os'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import type { ResourceTables } from './tables.ts'
+
+const FORMAT = 1
 
 export type SavedArray = Int32Array | Float64Array | Uint8Array
 
@@ -32,6 +36,11 @@ export interface SavedAs {
 }
 
 interface About extends SavedAs {
+  format: number
+  /** By the clock of the machine. */
+  at: number
+  /** How many parts there are before the last one. */
+  parts: number
   arrays: { type: keyof typeof arrayTypes; length: number }[]
   details: unknown
   /** The file may have come from another machine. */
@@ -47,7 +56,7 @@ export interface SavedPart extends SavedAs {
   about: string | null
 }
 
-/** The writer is held up by one of these at a time, some milliseconds. */
+/** The writer is held up by one of these at a time, some milliseconds; by the last part of rows some tens of them. */
 const PART_BYTES = 2 ** 20
 
 export function* partsOf(as: SavedAs, { arrays, details }: SavedColumn): Generator<SavedPart, void> {
@@ -58,7 +67,9 @@ export function* partsOf(as: SavedAs, { arrays, details }: SavedColumn): Generat
     for (let at = 0; at < bytes.length; at += PART_BYTES)
       yield { ...as, save, part: ++part, bytes: bytes.slice(at, at + PART_BYTES), about: null }
   }
-  const about: About = { ...as, details, byteOrder: endianness(), arrays: arrays.map(shapeOf) }
+  const shapes = arrays.map(shapeOf)
+  const made = { format: FORMAT, at: Date.now(), byteOrder: endianness() }
+  const about: About = { ...as, ...made, parts: part, arrays: shapes, details }
   yield { ...as, save, part: 0, bytes: new Uint8Array(), about: JSON.stringify(about) }
 }
 
@@ -68,26 +79,31 @@ function shapeOf(array: SavedArray): About['arrays'][number] {
 }
 
 /**
- * Writes a part. With the last one the column replaces the one that was saved before, and all columns of another
- * numbering than that of the rows that are saved now are dropped: also this one, if others were saved meanwhile.
+ * Writes a part, inside a transaction. With the last one the column replaces the one that was saved before, and all
+ * columns of another numbering than that of the rows that are saved now are dropped: also this one, if others were saved
+ * meanwhile. One that lost parts to them is dropped, and changes nothing else.
  */
 export function savePart(db: Connection, { saved, declaration }: ResourceTables, given: SavedPart): void {
   const { save, part, column, numbering, about, bytes } = given
   const resource = declaration.name
   const table = saved.text
-  db.transaction(() => {
-    db.exec(`CREATE TABLE IF NOT EXISTS ${table} (
-      save TEXT, part INTEGER, resource TEXT NOT NULL, name TEXT NOT NULL, numbering TEXT NOT NULL, about TEXT,
-      bytes BLOB NOT NULL, PRIMARY KEY (save, part)
-    ) STRICT`)
-    db.write(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`, save, part, resource, column, numbering, about, bytes)
-    if (about === null) return
-    const others = `DELETE FROM ${table} WHERE resource = ? AND`
-    db.write(`${others} name = ? AND save <> ?`, resource, column, save)
-    const rows = `SELECT numbering FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
-    const current = db.get<{ numbering: string }>(rows, resource, ROWS)?.numbering
-    db.write(`${others} numbering NOT IN (?, ?)`, resource, OF_NO_ROWS, current ?? OF_NO_ROWS)
-  })
+  db.exec(`CREATE TABLE IF NOT EXISTS ${table} (
+    save TEXT, part INTEGER, resource TEXT NOT NULL, name TEXT NOT NULL, numbering TEXT NOT NULL, about TEXT,
+    bytes BLOB NOT NULL, PRIMARY KEY (save, part)
+  ) STRICT`)
+  db.write(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`, save, part, resource, column, numbering, about, bytes)
+  if (about === null) return
+  const { parts }: About = JSON.parse(about)
+  const present = db.get<{ n: number }>(`SELECT count(*) n FROM ${table} WHERE save = ? AND part > 0`, save)?.n
+  if (present !== parts) {
+    db.write(`DELETE FROM ${table} WHERE save = ?`, save)
+    return
+  }
+  const others = `DELETE FROM ${table} WHERE resource = ? AND`
+  db.write(`${others} name = ? AND save <> ?`, resource, column, save)
+  const rows = `SELECT numbering FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
+  const current = db.get<{ numbering: string }>(rows, resource, ROWS)?.numbering
+  db.write(`${others} numbering NOT IN (?, ?)`, resource, OF_NO_ROWS, current ?? OF_NO_ROWS)
 }
 
 /** What is saved of a resource: the columns, with their numberings. */
@@ -104,24 +120,32 @@ function hasSaved(db: Connection, saved: Sql): boolean {
   return db.get(`PRAGMA table_info(${saved.text})`) !== undefined
 }
 
-/** A column as it was last saved; undefined: it was not, or not to its end. */
-export function readSaved(
+/** When a column was last saved, by the clock of the machine; undefined: it is not. */
+export function savedAt(db: Connection, tables: ResourceTables, column: string): number | undefined {
+  return lastSave(db, tables, column)?.at
+}
+
+function lastSave(
   db: Connection,
   { saved, declaration }: ResourceTables,
   column: string,
-): (SavedAs & SavedColumn) | undefined {
+): (About & { save: string }) | undefined {
   if (!hasSaved(db, saved)) return undefined
   const found = db.get<{ save: string; about: string }>(
     `SELECT save, about FROM ${saved.text} WHERE resource = ? AND name = ? AND about IS NOT NULL`,
     declaration.name,
     column,
   )
-  if (!found) return undefined
-  const about: About = JSON.parse(found.about)
-  if (about.byteOrder !== endianness()) return undefined
+  return found && { ...(JSON.parse(found.about) as About), save: found.save }
+}
+
+/** A column as it was last saved; undefined: it was not, or not to its end. */
+export function readSaved(db: Connection, tables: ResourceTables, column: string): (SavedAs & SavedColumn) | undefined {
+  const about = lastSave(db, tables, column)
+  if (about?.format !== FORMAT || about.byteOrder !== endianness()) return undefined
   const parts = db.all<{ bytes: Uint8Array }>(
-    `SELECT bytes FROM ${saved.text} WHERE save = ? AND part > 0 ORDER BY part`,
-    found.save,
+    `SELECT bytes FROM ${tables.saved.text} WHERE save = ? AND part > 0 ORDER BY part`,
+    about.save,
   )
   const arrays = about.arrays.map(({ type, length }) => filled(new arrayTypes[type](length), parts))
   return arrays.every((array) => array !== undefined) ? { ...about, arrays } : undefined

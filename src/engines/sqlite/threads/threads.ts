@@ -58,7 +58,7 @@ async function saveColumns(reader: Remote<ReaderMethods>, writing: Promise<Remot
     const writer = await writing
     for (let part: PartOfBuild | undefined; (part = await reader.call.nextUnsaved()); ) await writer.call.savePart(part)
   } catch {
-    // The file is full or being closed, or the build is gone. It only saves time; the thread offers nothing more.
+    // The file is full, locked or being closed, or the build is gone. It only saves time; the thread will try again.
   }
 }
 

@@ -10,20 +10,27 @@ export interface PartOfBuild {
   part: SavedPart
 }
 
+/** Whoever was told may have failed: the file was full or locked, or a build was gone. */
+const TOLD_AGAIN_MS = 600_000
+
 export class Unsaved {
   readonly #kept: ReadonlyMap<IndexedResource, Kept>
   readonly #tell: () => void
-  #isTold = false
+  #toldAt = -Infinity
 
-  /** `tell`: called when there is something to save, and not again until all has been taken. */
+  /** `tell`: called when there is something to save; again when all has been taken, or after ten minutes. */
   constructor(kept: ReadonlyMap<IndexedResource, Kept>, tell: () => void) {
     this.#kept = kept
     this.#tell = tell
   }
 
   look(): void {
-    if (this.#isTold || ![...this.#kept.values()].some(({ columns }) => columns.hasUnsaved)) return
-    this.#isTold = true
+    if (
+      performance.now() - this.#toldAt < TOLD_AGAIN_MS ||
+      ![...this.#kept.values()].some(({ columns }) => columns.hasUnsaved)
+    )
+      return
+    this.#toldAt = performance.now()
     this.#tell()
   }
 
@@ -33,7 +40,7 @@ export class Unsaved {
       const part = columns.nextPart()
       if (part) return { build: String(tables.build), resource: tables.declaration.name, part }
     }
-    this.#isTold = false
+    this.#toldAt = -Infinity
     return undefined
   }
 }

@@ -101,7 +101,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
       }),
     purgeStep: (build: string, version: number): boolean => purgeSome(db, builds.tables(build), version),
     savePart: ({ build, resource, part }: PartOfBuild): void =>
-      savePart(db, tablesFor(builds.tables(build), resource), part),
+      db.transaction(() => savePart(db, tablesFor(builds.tables(build), resource), part)),
     create: builds.create,
     completeStep: builds.completeStep,
     swap(build: string): Generations {
