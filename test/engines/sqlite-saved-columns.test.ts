@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Engine } from '../../src/calendar/ports.ts'
+import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
 import { Columns } from '../../src/engines/sqlite/columns/columns.ts'
 import { LoadedRows } from '../../src/engines/sqlite/columns/loaded-rows.ts'
 import { Connection, type SqlValue } from '../../src/engines/sqlite/database.ts'
@@ -16,7 +16,17 @@ import type { Kept } from '../../src/engines/sqlite/planner/kept.ts'
 import { Unsaved } from '../../src/engines/sqlite/threads/unsaved.ts'
 import { Dice } from '../support/dice.ts'
 import { anyRecord } from '../support/random-records.ts'
-import { liveWith, sampleIndexes, sampleStores, tombstone } from '../support/sample.ts'
+import {
+  clientBudget,
+  DAY,
+  event,
+  liveWith,
+  NEW_YEAR,
+  query,
+  sampleIndexes,
+  sampleStores,
+  tombstone,
+} from '../support/sample.ts'
 
 const LIMITS = { minRows: 1, maxChanged: 20, minIntervalMs: 0 }
 const NEVER_AGAIN = { ...LIMITS, maxChanged: Infinity }
@@ -330,6 +340,29 @@ test('who was told of something to save, and did not take it, is told again afte
   parts = 1
   expect(told()).toBe(3)
   vi.useRealTimers()
+})
+
+test('an engine saves what a search has read, and the next one answers the same', async () => {
+  await open(new Dice(10))
+  const days = (id: number) => Array.from({ length: 2_000 }, (_, day) => NEW_YEAR + (day * 7 + id) * DAY)
+  const series = Array.from({ length: 11 }, (_, id): IndexItem => {
+    const { document, ...item } = event(1_000 + id, { categories: [id % 3] }, {}, ++version)
+    const occurrences = days(id).map((start) => ({ fields: { start, end: start }, record: { start } }))
+    return { ...item, document: document && { ...document, occurrences } }
+  })
+  await engine.search.apply(build, series)
+  const asked = query({ size: 0, counts: [{ op: 'values', field: 'categories', size: 20 }] })
+  const counted = async () => (await engine.search.find([asked], clientBudget()))[0]?.counted
+  const before = await counted()
+  const saved = `SELECT name FROM ${tables.saved.text} WHERE about IS NOT NULL`
+  await vi.waitFor(() => expect(writer.all<{ name: string }>(saved).map(({ name }) => name)).toContain('categories'))
+  await engine.close()
+  engine = await openSqlite({
+    file: join(folders.at(-1) ?? '', 'saved.sqlite'),
+    stores: sampleStores,
+    indexes: sampleIndexes,
+  })
+  expect(await counted()).toEqual(before)
 })
 
 describe('a text of the index', () => {
