@@ -28,30 +28,11 @@ export function editsFor(word: string): number {
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
-export interface StemmedWord extends VocabularyWord {
-  stem: string
-}
-
-export async function withStems(language: Language, words: readonly VocabularyWord[]): Promise<StemmedWord[]> {
-  const stemmed: StemmedWord[] = []
-  await inTurns(words, ({ word, count }) => stemmed.push({ word, count, stem: makeStem(word, language) }))
-  return stemmed
-}
-
-/** A line for each; words have neither tabs nor line ends. */
-export async function writtenWords(words: readonly StemmedWord[]): Promise<string> {
+/** What a lexicon is read from: a line for each word, with its count and its stem; words have neither tabs nor line ends. */
+export async function linesOf(language: Language, words: readonly VocabularyWord[]): Promise<string> {
   const lines: string[] = []
-  await inTurns(words, ({ word, count, stem }) => lines.push(`${word}\t${count}\t${stem}`))
+  await inTurns(words, ({ word, count }) => lines.push(`${word}\t${count}\t${makeStem(word, language)}`))
   return lines.join('\n')
-}
-
-export async function readWords(lines: string): Promise<StemmedWord[]> {
-  const words: StemmedWord[] = []
-  await inTurns(lines ? lines.split('\n') : [], (line) => {
-    const [word = '', count, stem = ''] = line.split('\t')
-    words.push({ word, count: Number(count), stem })
-  })
-  return words
 }
 
 interface Entry extends VocabularyWord {
@@ -66,16 +47,20 @@ export class Lexicon {
 
   /** A word may be there several times, once for each text that has it. */
   static async of(language: Language, words: readonly VocabularyWord[]): Promise<Lexicon> {
-    return Lexicon.ofStemmed(await withStems(language, words))
+    return Lexicon.read(await linesOf(language, words))
   }
 
-  static async ofStemmed(words: readonly StemmedWord[]): Promise<Lexicon> {
+  /** Of the lines of words. */
+  static async read(lines: string): Promise<Lexicon> {
     const lexicon = new Lexicon()
-    await inTurns(words, (word) => lexicon.#add(word))
+    await inTurns(lines ? lines.split('\n') : [], (line) => {
+      const [word = '', count, stem = ''] = line.split('\t')
+      lexicon.#add(word, Number(count), stem)
+    })
     return lexicon
   }
 
-  #add({ word, count, stem }: StemmedWord): void {
+  #add(word: string, count: number, stem: string): void {
     this.#stems.set(stem, (this.#stems.get(stem) ?? 0) + count)
     const found = this.#entries.get(word)
     if (found) {
