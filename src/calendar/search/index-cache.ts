@@ -6,6 +6,9 @@ const MIN_USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
 const SHORT_READ_MS = 30
 
+/** Of a value that is of no generation of this process. */
+const NO_GENERATION = -1
+
 export const isShort = (readMs: number): boolean => readMs <= SHORT_READ_MS
 
 interface Entry<T> {
@@ -95,5 +98,3 @@ export class IndexCache<T> {
     return readMs > this.#freshUpToMs && performance.now() - readAt < MIN_USE_PER_READ * readMs
   }
 }
-
-const NO_GENERATION = -1

@@ -53,8 +53,8 @@ export interface SetColumn {
 }
 
 /**
- * The rows as they are saved: their classes, which were moved, and the numbers of their texts, each nothing if no row
- * is of interest; then the columns.
+ * The rows as they are saved: their classes; which of them were moved, and the numbers of their texts, an empty array if
+ * there are none; then the columns that every search needs.
  */
 type SavedRows = SavedColumn<{ asInTable: boolean; moved: number }>
 
@@ -165,7 +165,7 @@ export class LoadedRows {
       const all = new Int32Array(this.room)
       all.set(numbers)
       const limit = details.maxSets === undefined ? {} : { maxSets: details.maxSets }
-      this.#sets.set(column, { ...setColumn(sets, all), ...limit })
+      this.#sets.set(column, { ...columnOf(sets, all), ...limit })
     } else this.#longs.set(column, Numbers.from(numbers as NumberList, this.room))
     const cells = this.#longs.has(column) ? [this.#cellOf(column)] : []
     const found = Map.groupBy(rowsOf(this.#db, this.#tables, [...changed], cells), ({ id }) => id)
@@ -272,7 +272,7 @@ export class LoadedRows {
     }
     const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
     for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
-    const column = setColumn(sets, numbers)
+    const column = columnOf(sets, numbers)
     this.#sets.set(field, column)
     return column
   }
@@ -392,6 +392,6 @@ function setFrom(numbers: Numbers, first: number, cells: readonly Cell[] = []): 
   for (let at = 0; at < cells.length; at++) numbers.set(first + at, numberOf(cells[at]))
 }
 
-function setColumn(sets: ValueSets, numbers: SetColumn['numbers']): SetColumn {
+function columnOf(sets: ValueSets, numbers: SetColumn['numbers']): SetColumn {
   return { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
 }
