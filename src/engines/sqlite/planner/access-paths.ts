@@ -3,6 +3,7 @@
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order } from '../../../calendar/ports.ts'
+import { once } from '../../../calendar/values/memoized.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf } from '../index/tables.ts'
@@ -165,15 +166,18 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
     estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), startsInWindow(window, key)),
   } as const
   if (isByDistance(condition, order)) {
-    const all = places
-      .map((place): Distant => [place.id, millimetresTo(condition, place)])
-      .toSorted(([, a], [, b]) => a - b)
+    const distances = once(() => Float64Array.from(places, (place) => millimetresTo(condition, place)))
+    const within = (most = Infinity) =>
+      places.flatMap(({ id }, at): Distant[] => {
+        const mm = distances()[at] ?? Infinity
+        return mm <= most ? [[id, mm]] : []
+      })
     const sources = (of: readonly Distant[]) => distanceSources(tables, code, window, of, hasSeveral())
     const nearest = (count: number) => {
-      const last = all[count - 1]?.[1]
-      return last === undefined ? undefined : sources(all.filter(([, mm]) => mm <= last))
+      const last = distances().toSorted()[count - 1]
+      return last === undefined ? undefined : sources(within(last))
     }
-    return { ...common, unordered: () => sources(all), ...(order.dir === 'asc' ? { nearest } : {}) }
+    return { ...common, unordered: () => sources(within()), ...(order.dir === 'asc' ? { nearest } : {}) }
   }
   const where = startsInWindow(window, key)
   const single: Source = { from: atPlaces(code), where, key, classAlias: 't' }

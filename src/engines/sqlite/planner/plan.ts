@@ -2,6 +2,7 @@
 
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
+import { once } from '../../../calendar/values/memoized.ts'
 import { jsonOf } from '../../query-json.ts'
 import { inMemory } from '../columns/in-memory.ts'
 import { Matches } from '../columns/matches.ts'
@@ -28,7 +29,7 @@ export interface Plan extends Checked {
   /** Columns: it has no sources, the columns in memory answer it (`../columns/`). */
   path: AccessPath['name'] | 'columns'
   /** Disjoint sources, in any order. */
-  unordered: Source[]
+  readonly unordered: Source[]
   /** Sources in the order of the primary sort, one after the other. Null: the query is not answered in this order. */
   ordered: Source[] | null
   /** Of the order by distance: sources of the rows at so many of the nearest places; undefined: there are no more. */
@@ -257,6 +258,8 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     ...source,
     where: [...source.where, ...byKey.map((text) => search.check(text, rows, source.key))],
   })
+  // Of the nearest of very many places, it is seldom asked for.
+  const unordered = once(() => (path.unordered?.() ?? path.ordered?.() ?? []).map(ofKey))
   return {
     ...common,
     path: path.name,
@@ -265,7 +268,9 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
       ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
     ],
     ordered: isInOrder(path) ? (path.ordered?.().map(ofKey) ?? null) : null,
-    unordered: (path.unordered?.() ?? path.ordered?.() ?? []).map(ofKey),
+    get unordered() {
+      return unordered()
+    },
     ...(path.nearest ? { nearest: (places) => path.nearest?.(places)?.map(ofKey) } : {}),
   }
 }
