@@ -258,16 +258,25 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     ...source,
     where: [...source.where, ...byKey.map((text) => search.check(text, rows, source.key))],
   })
+  const checks = [
+    ...checksWith(rows, path.condition),
+    ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
+  ]
+  return planOf(path, isInOrder(path), ofKey, { ...common, checks })
+}
+
+function planOf(
+  path: AccessPath,
+  isInOrder: boolean,
+  ofKey: (source: Source) => Source,
+  rest: Pick<Plan, 'window' | 'classes' | 'checks'>,
+): Plan {
   // Of the nearest of very many places, it is seldom asked for.
   const unordered = once(() => (path.unordered?.() ?? path.ordered?.() ?? []).map(ofKey))
   return {
-    ...common,
+    ...rest,
     path: path.name,
-    checks: [
-      ...checksWith(rows, path.condition),
-      ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
-    ],
-    ordered: isInOrder(path) ? (path.ordered?.().map(ofKey) ?? null) : null,
+    ordered: isInOrder ? (path.ordered?.().map(ofKey) ?? null) : null,
     get unordered() {
       return unordered()
     },
