@@ -28,7 +28,7 @@ export function editsFor(word: string): number {
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
-/** What a lexicon is read from: a line for each word, with its count and its stem; words have neither tabs nor line ends. */
+/** What a lexicon is read from: a line for each word, its count and its stem. Words have neither tabs nor line ends. */
 export async function linesOf(language: Language, words: readonly VocabularyWord[]): Promise<string> {
   const lines: string[] = []
   await inTurns(words, ({ word, count }) => lines.push(`${word}\t${count}\t${makeStem(word, language)}`))

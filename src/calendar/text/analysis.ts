@@ -123,7 +123,7 @@ export function makeStem(word: string, language: Language): string {
 
 const stemmers = objectOf(languageCodes, (language) => memoized((word) => makeStem(word, language), MAX_CACHED_STEMS))
 
-/** The stem of a folded word, which is kept. */
+/** The stem of a folded word; it is kept for the next time. */
 export function stemOf(word: string, language: Language): string {
   return stemmers[language](word)
 }

@@ -1,7 +1,7 @@
 /**
- * The most common words of each text, each with a search of its own: a server limits how many buckets an answer may have
- * (`search.max_buckets`, 65,535 unless it is set). On one shard the counts are exact. A record that repeats counts once, and once more
- * for each of its occurrences that has other texts.
+ * The most common words of texts, a search for each: a server limits how many buckets an answer may have
+ * (`search.max_buckets`, 65,535 unless it is set). On one shard the counts are exact. A record that repeats counts once,
+ * and once more for each of its occurrences that has other texts.
  */
 import type { Client } from '@elastic/elasticsearch'
 import type { VocabularyWord } from '../../calendar/ports.ts'

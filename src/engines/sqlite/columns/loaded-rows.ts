@@ -25,7 +25,8 @@ import {
   termsOfRecords,
 } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
-import { EMPTY, type SavedSets, type Value, ValueSets } from './value-sets.ts'
+import { type SetColumn, savedValues, setColumnOf, valuesToSave } from './saved-values.ts'
+import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
 const REMOVED = -1
@@ -43,23 +44,11 @@ const MIN_CHANGES = 128
 
 const NONE = new Uint8Array()
 
-/** A many-valued field. */
-export interface SetColumn {
-  sets: ValueSets
-  /** The number of the set of each row. */
-  numbers: Int32Array
-  /** With more, most of them are of values that rows had before: the field is read again. */
-  maxSets: number
-}
-
 /**
  * The rows as they are saved: their classes; which of them were moved, and the numbers of their texts, an empty array if
  * there are none; then the columns that every search needs.
  */
 type SavedRows = SavedColumn<{ asInTable: boolean; moved: number }>
-
-/** A column as it is saved: its numbers; of a field with many values also the sets. */
-type SavedValues = SavedColumn<{ values?: readonly Value[]; maxSets?: number }>
 
 export class LoadedRows {
   readonly #db: Connection
@@ -146,27 +135,17 @@ export class LoadedRows {
     return [...this.#longs.keys(), ...this.#sets.keys()].slice(this.#basic.length)
   }
 
-  /** One of them, as it is now. */
-  copyOf(column: string): SavedValues {
-    const ofSets = this.#sets.get(column)
-    const numbers = ofSets?.numbers ?? this.#longs.get(column)?.values ?? new Int32Array()
-    const rows = numbers.slice(0, this.#size)
-    if (!ofSets) return { arrays: [rows], details: {} }
-    const { parents, added, values } = ofSets.sets.saved
-    return { arrays: [rows, parents, added], details: { values, maxSets: ofSets.maxSets } }
+  /** One of them, as it is now; undefined: it is no longer there. */
+  copyOf(column: string): SavedColumn | undefined {
+    const values = this.#sets.get(column) ?? this.#longs.get(column)
+    return values && valuesToSave(values, this.#size)
   }
 
   /** Takes over a column that was saved of these rows, but reads it again of the records that have `changed` since. */
   takeOver(column: string, saved: SavedColumn, changed: Iterable<number>): void {
-    const { arrays, details } = saved as SavedValues
-    const [numbers = new Int32Array(), parents, added] = arrays
-    if (details.values) {
-      const sets = ValueSets.from({ parents, added, values: details.values } as SavedSets)
-      const all = new Int32Array(this.room)
-      all.set(numbers)
-      const limit = details.maxSets === undefined ? {} : { maxSets: details.maxSets }
-      this.#sets.set(column, { ...columnOf(sets, all), ...limit })
-    } else this.#longs.set(column, Numbers.from(numbers as NumberList, this.room))
+    const values = savedValues(saved, this.room)
+    if (values instanceof Numbers) this.#longs.set(column, values)
+    else this.#sets.set(column, values)
     const cells = this.#longs.has(column) ? [this.#cellOf(column)] : []
     const found = Map.groupBy(rowsOf(this.#db, this.#tables, [...changed], cells), ({ id }) => id)
     for (const [id, rows] of found) {
@@ -272,7 +251,7 @@ export class LoadedRows {
     }
     const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
     for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
-    const column = columnOf(sets, numbers)
+    const column = setColumnOf(sets, numbers)
     this.#sets.set(field, column)
     return column
   }
@@ -390,8 +369,4 @@ export class LoadedRows {
 /** The numbers of rows that follow each other. */
 function setFrom(numbers: Numbers, first: number, cells: readonly Cell[] = []): void {
   for (let at = 0; at < cells.length; at++) numbers.set(first + at, numberOf(cells[at]))
-}
-
-function columnOf(sets: ValueSets, numbers: SetColumn['numbers']): SetColumn {
-  return { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
 }

@@ -132,7 +132,8 @@ export class Saving {
     }
     const [column = ''] = this.#unsaved
     this.#unsaved.delete(column)
-    return rows.has(column) ? partsOf(this.#as(column), rows.copyOf(column)) : undefined
+    const copy = rows.copyOf(column)
+    return copy && partsOf(this.#as(column), copy)
   }
 
   /** By another thread or process. */
