@@ -12,6 +12,7 @@ import type { Service } from './http/service.ts'
 import { Listeners } from './listeners.ts'
 import { firstContact, type Process } from './process.ts'
 import type { Settings } from './settings/table.ts'
+import { warmUp } from './warm-up.ts'
 
 /** The server starts at most this long before the index holds the store. */
 const FIRST_INDEX_WAIT_MS = 1_000
@@ -42,6 +43,7 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
+  let warming = Promise.resolve()
   return {
     async start(stopping) {
       indexer.start()
@@ -54,11 +56,13 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
         const { loadDemo } = await import('./demo.ts') // a seventh of the sources
         await whenAvailable(() => loadDemo(service, indexer, announce.progress, stopping), stopping)
       }
-      if (!stopping()) announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
+      if (stopping()) return
+      announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
+      warming = warmUp(service, stopping).catch((err) => log.error({ err }, 'not warmed up'))
     },
     async stop() {
       service.streams.close()
-      await listeners.close()
+      await Promise.all([listeners.close(), warming])
       await close()
     },
   }

@@ -6,6 +6,8 @@ import type { Language } from '../languages.ts'
 import type { VocabularyWord } from '../ports.ts'
 import { makeStem } from '../text/analysis.ts'
 import { inTurns } from '../values/in-turns.ts'
+import { once } from '../values/memoized.ts'
+import { CountedWords, countedWordsText } from './counted-words.ts'
 import { editDistance } from './edit-distance.ts'
 
 export interface Neighbour {
@@ -28,71 +30,62 @@ export function editsFor(word: string): number {
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
-/** What a lexicon is read from: a line for each word, its count and its stem. Words have neither tabs nor line ends. */
-export async function linesOf(language: Language, words: readonly VocabularyWord[]): Promise<string> {
-  const lines: string[] = []
-  await inTurns(words, ({ word, count }) => lines.push(`${word}\t${count}\t${makeStem(word, language)}`))
-  return lines.join('\n')
-}
-
-interface Entry extends VocabularyWord {
-  letters: number
+/**
+ * What a lexicon is read from: the counted words, a blank line, and their counted stems. A word may come several times,
+ * once for each text that has it.
+ */
+export async function lexiconText(language: Language, vocabulary: readonly VocabularyWord[]): Promise<string> {
+  const words = new Map<string, number>()
+  const stems = new Map<string, number>()
+  await inTurns(vocabulary, ({ word, count }) => {
+    const stem = makeStem(word, language)
+    words.set(word, (words.get(word) ?? 0) + count)
+    stems.set(stem, (stems.get(stem) ?? 0) + count)
+  })
+  return `${await countedWordsText(words)}\n${await countedWordsText(stems)}`
 }
 
 export class Lexicon {
-  readonly #entries = new Map<string, Entry>()
-  readonly #stems = new Map<string, number>()
-  readonly #byLength = new Map<number, Entry[]>()
-  #common: readonly string[] | undefined
+  readonly #words: CountedWords
+  readonly #stems: CountedWords
+  /** Of each word. */
+  readonly #letters: () => Int32Array
 
-  /** A word may be there several times, once for each text that has it. */
-  static async of(language: Language, words: readonly VocabularyWord[]): Promise<Lexicon> {
-    return Lexicon.read(await linesOf(language, words))
+  static async of(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Lexicon> {
+    return new Lexicon(await lexiconText(language, vocabulary))
   }
 
-  /** Of the lines of words. */
-  static async read(lines: string): Promise<Lexicon> {
-    const lexicon = new Lexicon()
-    await inTurns(lines ? lines.split('\n') : [], (line) => {
-      const [word = '', count, stem = ''] = line.split('\t')
-      lexicon.#add(word, Number(count), stem)
-    })
-    return lexicon
-  }
-
-  #add(word: string, count: number, stem: string): void {
-    this.#stems.set(stem, (this.#stems.get(stem) ?? 0) + count)
-    const found = this.#entries.get(word)
-    if (found) {
-      found.count += count
-      return
-    }
-    const entry = { word, count, letters: letterSet(word) }
-    this.#entries.set(word, entry)
-    const same = this.#byLength.get(word.length)
-    if (same) same.push(entry)
-    else this.#byLength.set(word.length, [entry])
+  /** `text`: as lexiconText makes it. */
+  constructor(text: string) {
+    const blankLine = text.startsWith('\n') ? 0 : text.indexOf('\n\n') + 1
+    const words = new CountedWords(text.slice(0, blankLine))
+    this.#words = words
+    this.#stems = new CountedWords(text.slice(blankLine + 1))
+    this.#letters = once(() => Int32Array.from({ length: words.length }, (_, line) => letterSet(words.at(line).word)))
   }
 
   has(word: string): boolean {
-    return this.#entries.has(word)
+    return this.#words.lineOf(word) !== undefined
   }
 
   /** Records with a word of this stem, about: one with two such words counts twice. */
   countOf(stem: string): number {
-    return this.#stems.get(stem) ?? 0
+    const line = this.#stems.lineOf(stem)
+    return line === undefined ? 0 : this.#stems.at(line).count
   }
 
-  /** The words that very many records have. */
-  get common(): readonly string[] {
-    this.#common ??= [...this.#entries.values()].filter(({ count }) => count >= MIN_COMMON).map(({ word }) => word)
-    return this.#common
+  /** Those of the words that begin so that very many records have. */
+  commonBeginningWith(beginning: string): string[] {
+    return this.#words
+      .beginningWith(beginning)
+      .filter(({ count }) => count >= MIN_COMMON)
+      .map(({ word }) => word)
   }
 
   /** The most common words that begin so. */
   completions(beginning: string, limit: number): string[] {
-    const found = [...this.#entries.values()].filter(({ word }) => word.startsWith(beginning))
-    return found
+    return this.#words
+      .beginningWith(beginning)
       .toSorted(byCount)
       .slice(0, limit)
       .map(({ word }) => word)
@@ -104,12 +97,12 @@ export class Lexicon {
     const found: Neighbour[] = []
     if (edits === 0) return found
     const letters = letterSet(word)
-    for (let length = word.length - edits; length <= word.length + edits; length++) {
-      for (const entry of this.#byLength.get(length) ?? []) {
-        if (bitsIn(entry.letters ^ letters) > 2 * edits || entry.word === word) continue
-        const distance = editDistance(word, entry.word, edits)
-        if (distance <= edits) found.push({ word: entry.word, count: entry.count, distance })
-      }
+    for (const [line, each] of this.#letters().entries()) {
+      if (bitsIn(each ^ letters) > 2 * edits) continue
+      const { word: other, count } = this.#words.at(line)
+      if (other === word || Math.abs(other.length - word.length) > edits) continue
+      const distance = editDistance(word, other, edits)
+      if (distance <= edits) found.push({ word: other, count, distance })
     }
     return found.toSorted((a, b) => a.distance - b.distance || byCount(a, b)).slice(0, limit)
   }

@@ -3,7 +3,7 @@ import type { AnyResource } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import type { Search } from '../ports.ts'
 import { type Earlier, IndexCache, isShort } from './index-cache.ts'
-import { Lexicon, linesOf } from './lexicon.ts'
+import { Lexicon, lexiconText } from './lexicon.ts'
 
 /** Rarer words of a text than these are not known. */
 const MAX_WORDS = 50_000
@@ -42,10 +42,10 @@ export class Lexicons {
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
     const generation = this.#search.generation(name)
     const begun = performance.now()
-    const lines = await linesOf(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
+    const text = await lexiconText(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
     const readMs = performance.now() - begun
-    if (!isShort(readMs)) void this.#save(resource, language, generation, { lines, readMs })
-    return Lexicon.read(lines)
+    if (!isShort(readMs)) void this.#save(resource, language, generation, { text, readMs })
+    return new Lexicon(text)
   }
 
   async #earlier({ name }: AnyResource, language: Language): Promise<Earlier<Lexicon> | undefined> {
@@ -54,7 +54,7 @@ export class Lexicons {
     const end = saved.text.indexOf('\n')
     const { at, readMs }: SavedHead = JSON.parse(saved.text.slice(0, end))
     return {
-      value: await Lexicon.read(saved.text.slice(end + 1)),
+      value: new Lexicon(saved.text.slice(end + 1)),
       ageMs: Math.abs(Date.now() - at),
       readMs,
       isCurrent: saved.changed?.length === 0,
@@ -65,16 +65,16 @@ export class Lexicons {
     resource: AnyResource,
     language: Language,
     generation: number,
-    { lines, readMs }: { lines: string; readMs: number },
+    { text, readMs }: { text: string; readMs: number },
   ): Promise<void> {
     const key = keyOf(resource, language)
     const { saved } = this.#search
     if (!saved || performance.now() - (this.#savedAt.get(key) ?? -Infinity) < SAVED_EVERY_MS) return
     this.#savedAt.set(key, performance.now())
     const head: SavedHead = { at: Date.now(), readMs }
-    await saved.write(resource.name, nameOf(language), generation, `${JSON.stringify(head)}\n${lines}`)
+    await saved.write(resource.name, nameOf(language), generation, `${JSON.stringify(head)}\n${text}`)
   }
 }
 
 const keyOf = ({ name }: AnyResource, language: Language) => `${name} ${language}`
-const nameOf = (language: Language) => `words ${language}`
+const nameOf = (language: Language) => `lexicon ${language}`

@@ -101,8 +101,8 @@ interface Attempt {
  * words begin so, these are looked for, and all others only if that finds too few.
  */
 async function attempts({ typed: { beginning }, lexicon }: SuggestRequest): Promise<Attempt[]> {
-  const common = beginning.length < MIN_LETTERS ? [] : (await lexicon()).common
-  const words = common.filter((word) => word.startsWith(beginning)).map(wholeWord)
+  const common = beginning.length < MIN_LETTERS ? [] : (await lexicon()).commonBeginningWith(beginning)
+  const words = common.map(wholeWord)
   const all = { words: [{ form: 'words', tokens: [beginning], prefix: true }], isAll: true } as const
   return [
     ...(words.length ? [{ words, isAll: false, size: EVENTS }] : []),

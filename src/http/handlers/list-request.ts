@@ -1,9 +1,10 @@
 /** The request of a list, from its parameters to what it asks of the engine. */
 import { requireScope } from '../../calendar/access/scopes.ts'
-import { may, mayRead } from '../../calendar/access/visibility.ts'
+import { type Caller, may, mayRead } from '../../calendar/access/visibility.ts'
 import type { ListRequest } from '../../calendar/declaration/list-request.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
+import type { Language } from '../../calendar/languages.ts'
 import type { LinkField } from '../../calendar/links.ts'
 import { byId } from '../../calendar/lists/query.ts'
 import { invalid } from '../../calendar/messages/errors.ts'
@@ -15,6 +16,7 @@ import { type ResolvedList, resolveList } from '../../calendar/search/resolved-l
 import { findTerm } from '../../calendar/writes/lookups.ts'
 import { isProtected } from '../output/serialize.ts'
 import type { Context } from '../request.ts'
+import type { Service } from '../service.ts'
 
 /** At most this many unknown ids are named in an error. */
 const MAX_NAMED_IDS = 10
@@ -46,22 +48,33 @@ export async function resolvedList(
   return resolveList({ resource, request, box: context.service.searchBox, find })
 }
 
-export async function listRequest(resource: AnyResource, context: Context, budget: SearchBudget): Promise<ListRequest> {
-  const { service, language, caller, params } = context
-  const { settings } = service
-  const catalogue = await service.catalogue()
-  const withTermIds = { ...params, ...(await termIds(resource, context, catalogue)) }
-  const name = params.event === undefined ? 'post' : 'event'
-  const event = params[name]
+/** Without parameters. */
+export async function plainRequest(
+  { settings, catalogue, now }: Service,
+  language: Language,
+  caller: Caller,
+): Promise<ListRequest & { catalogue: Catalogue }> {
   return {
-    params: withTermIds,
+    params: {},
     language,
-    now: service.now(),
+    now: now(),
     zone: settings.TIMEZONE,
     radius: settings.GEOLOC_RADIUS,
     fallback: settings.LANGUAGE_FALLBACK,
     caller,
-    catalogue,
+    catalogue: await catalogue(),
+  }
+}
+
+export async function listRequest(resource: AnyResource, context: Context, budget: SearchBudget): Promise<ListRequest> {
+  const { service, language, caller, params } = context
+  const plain = await plainRequest(service, language, caller)
+  const withTermIds = { ...params, ...(await termIds(resource, context, plain.catalogue)) }
+  const name = params.event === undefined ? 'post' : 'event'
+  const event = params[name]
+  return {
+    ...plain,
+    params: withTermIds,
     ...(params.near === undefined ? {} : { places: await service.placesNamed(String(params.near), language) }),
     ...(event === undefined ? {} : { event: await eventLinks(name, Number(event), context, budget) }),
   }

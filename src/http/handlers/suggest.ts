@@ -3,10 +3,12 @@ import { anonymous } from '../../calendar/access/visibility.ts'
 import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { described, integer, listOf, nullable, object, string, uri } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
+import type { Language } from '../../calendar/languages.ts'
+import type { SearchBudget } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { readTyped, type Typed } from '../../calendar/search/beginnings.ts'
 import { markBeginnings } from '../../calendar/search/mark-beginnings.ts'
-import { suggest } from '../../calendar/search/suggest.ts'
+import { type SuggestRequest, suggest } from '../../calendar/search/suggest.ts'
 import { type Suggestion, type SuggestionType, suggestionTypes } from '../../calendar/search/suggestion-sources.ts'
 import { withQuery } from '../address.ts'
 import { searchBudget } from '../limits/cost.ts'
@@ -14,7 +16,8 @@ import { toJson } from '../output/json.ts'
 import { sendList } from '../output/send.ts'
 import { serializeField, viewWith } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
-import { listRequest } from './list-request.ts'
+import type { Service } from '../service.ts'
+import { plainRequest } from './list-request.ts'
 
 const DEFAULT_LIMIT = 8
 const MAX_LIMIT = 20
@@ -68,21 +71,29 @@ export async function sendSuggestions(exchange: Exchange): Promise<void> {
   sendList(context, json)
 }
 
-/** What anybody may see, whoever asks. */
-async function find(typed: Typed, context: Context): Promise<Suggestion[]> {
-  const { service, language, params, response } = context
-  const { engine, metrics, settings, names, searchBox } = service
-  const budget = searchBudget(response)
+async function find(typed: Typed, { service, language, params, response }: Context): Promise<Suggestion[]> {
   return suggest({
+    ...(await suggestingFrom(service, language, searchBudget(response))),
     typed,
     types: suggestionTypes.filter((type) => params.types === undefined || [params.types].flat().includes(type)),
     limit: Number(params.limit ?? DEFAULT_LIMIT),
-    listRequest: await listRequest(resources.events, { ...context, caller: anonymous, params: {} }, budget),
+  })
+}
+
+/** What anybody may see, whoever asks. */
+export async function suggestingFrom(
+  service: Service,
+  language: Language,
+  budget: SearchBudget,
+): Promise<Omit<SuggestRequest, 'typed' | 'types' | 'limit'>> {
+  const { engine, metrics, settings, names, searchBox } = service
+  return {
+    listRequest: await plainRequest(service, language, anonymous),
     languages: { language, defaultLanguage: settings.DEFAULT_LANGUAGE, fallback: settings.LANGUAGE_FALLBACK },
     names,
     lexicon: () => searchBox.lexicons.of(resources.events, language),
     find: (queries) => metrics.search('events', engine.search.find(queries, budget)),
-  })
+  }
 }
 
 /** Undefined: a town is no record. */

@@ -16,7 +16,7 @@ import { nameForms, type TextForm } from '../../../src/calendar/text/forms.ts'
 import { leastProcessorTime } from '../../support/processor-time.ts'
 import { vectors } from '../../support/xss-vectors.ts'
 
-const noLexicon = new Lexicon()
+const noLexicon = await Lexicon.of('en', [])
 
 function termsOf(typed: string, language: Language, synonyms = ''): readonly SearchTerm[] {
   const rules = new Synonyms(synonyms ? readSynonyms(synonyms, language) : [])

@@ -54,6 +54,32 @@ test('knows words as they are, and counts them by their stem', () => {
   expect(['concert', 'exhibit', 'set', 'unheard'].map((stem) => lexicon.countOf(stem))).toEqual([8, 3, 2, 0])
 })
 
+test('knows the words that begin like one', () => {
+  expect(lexicon.completions('con', 2)).toEqual(['concert', 'concerts'])
+  expect(lexicon.completions('zz', 2)).toEqual([])
+  expect(lexicon.completions('', 99)).toHaveLength(vocabulary.length)
+})
+
+test('knows which of them very many records have', async () => {
+  const large = await Lexicon.of('en', [
+    ...vocabulary,
+    { word: 'concord', count: 999 },
+    { word: 'contest', count: 1_000 },
+  ])
+  expect(large.commonBeginningWith('con')).toEqual(['contest'])
+  expect(large.commonBeginningWith('jazz')).toEqual([])
+})
+
+test('of no words', async () => {
+  const none = await Lexicon.of('en', [])
+  expect([none.has(''), none.countOf(''), none.neighbours('concert', 9), none.completions('', 9)]).toEqual([
+    false,
+    0,
+    [],
+    [],
+  ])
+})
+
 test('a word of several texts is one word', async () => {
   const several = await Lexicon.of('en', [...vocabulary, { word: 'museum', count: 10 }])
   expect(several.countOf('museum')).toBe(11)

@@ -1,0 +1,70 @@
+import { Ajv } from 'ajv'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { BudgetExceeded, Unavailable } from '../src/calendar/ports.ts'
+import { warmUp } from '../src/warm-up.ts'
+import { type Running, startApp } from './support/app.ts'
+
+let app: Running
+
+beforeAll(async () => {
+  app = await startApp()
+  const event = {
+    title: 'Concert',
+    start_date: '2030-12-01 20:00:00',
+    end_date: '2030-12-01 22:00:00',
+    venue: { venue: 'Museum' },
+    organizer: { organizer: 'Jazz' },
+  }
+  const { status } = await app.post('/events', { ...event, status: 'publish' }, 'editor', { Prefer: 'wait=30' })
+  expect(status).toBe(201)
+})
+afterAll(() => app.stop())
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const never = () => false
+const first = [
+  '/events?q=concert+on+3+december&start_date=2000-01-01&per_page=3&featured=false',
+  '/events?q=concert+le+3+decembre&i18n_language=fr',
+  '/events?q=konzert+am+3+dezember&i18n_language=de',
+  '/suggest?q=conc',
+  '/venues?q=museum',
+  '/organizers?q=jazz',
+]
+
+test('what the first requests of a process need is there', async () => {
+  const { search } = app.engine
+  const made = [vi.spyOn(search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
+  await warmUp(app.service, never, 1)
+  for (const each of made) {
+    expect(each).toHaveBeenCalled()
+    each.mockClear()
+  }
+  for (const path of first) expect((await app.get(path)).status, path).toBe(200)
+  for (const each of made) expect(each).not.toHaveBeenCalled()
+})
+
+test('a small calendar is left alone', async () => {
+  const find = vi.spyOn(app.engine.search, 'find')
+  await warmUp(app.service, never, 2)
+  expect(find).toHaveBeenCalledTimes(1)
+})
+
+test('it ends when the process stops', async () => {
+  const named = vi.spyOn(app.service, 'placesNamed')
+  let steps = 0
+  await warmUp(app.service, () => ++steps > 1, 1)
+  expect(steps).toBe(2)
+  expect(named).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['away', new Unavailable('away'), 'fulfilled'],
+  ['busy', new BudgetExceeded('busy'), 'fulfilled'],
+  ['wrong', new TypeError('wrong'), 'rejected'],
+])('an index that is %s', async (_, error, outcome) => {
+  vi.spyOn(app.engine.search, 'find').mockRejectedValue(error)
+  const [{ status }] = await Promise.allSettled([warmUp(app.service, never, 1)])
+  expect(status).toBe(outcome)
+})
