@@ -32,7 +32,7 @@ const typed: Readonly<Record<Language, string>> = {
 }
 /** Typed so far, for suggestions. */
 const LETTERS = 4
-const town = 'Bern'
+const searched = [resources.events, resources.venues, resources.organizers]
 
 /** Like a visitor's, so that the same threads answer. */
 const budget: SearchBudget = { limitMs: 10_000, signal: new AbortController().signal, spend: () => {} }
@@ -67,13 +67,9 @@ function* steps(service: Service): Generator<Step> {
     for (const { parameters, body } of operations)
       for (const declared of Object.values({ ...allParameters(parameters), ...body?.fields }))
         yield () => compileValidator(declared)
-  yield () => service.placesNamed(town, service.settings.DEFAULT_LANGUAGE)
-  for (const language of languageCodes) {
-    yield () => askList(resources.events, language, service)
-    yield () => askSuggestions(language, service)
-  }
-  for (const resource of [resources.venues, resources.organizers])
-    yield () => askList(resource, service.settings.DEFAULT_LANGUAGE, service)
+  for (const language of languageCodes)
+    for (const resource of searched) yield () => askList(resource, language, service)
+  yield () => askSuggestions(service.settings.DEFAULT_LANGUAGE, service)
 }
 
 async function askList(resource: AnyResource, language: Language, service: Service): Promise<void> {

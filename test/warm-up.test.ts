@@ -52,11 +52,11 @@ test('a small calendar is left alone', async () => {
 })
 
 test('it ends when the process stops', async () => {
-  const named = vi.spyOn(app.service, 'placesNamed')
+  const find = vi.spyOn(app.engine.search, 'find')
   let steps = 0
   await warmUp(app.service, () => ++steps > 1, 1)
   expect(steps).toBe(2)
-  expect(named).not.toHaveBeenCalled()
+  expect(find).toHaveBeenCalledTimes(1)
 })
 
 test.each([

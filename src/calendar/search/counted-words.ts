@@ -1,11 +1,9 @@
-/**
- * Words in their order, each with a count, as one text with a line for each: a hundred thousand of them are read in a
- * few milliseconds, and take little more memory than their letters.
- */
+/** Words in their order, each with a count, as the lines of a text. */
 import type { VocabularyWord } from '../ports.ts'
 import { inTurns } from '../values/in-turns.ts'
+import { Lines } from './lines.ts'
 
-/** Words have neither tabs nor line ends. */
+/** Words have neither tabs nor line feeds. */
 export async function countedWordsText(counts: ReadonlyMap<string, number>): Promise<string> {
   const byLetter = new Map<string, string[]>()
   await inTurns(counts.keys(), (word) => {
@@ -22,68 +20,41 @@ export async function countedWordsText(counts: ReadonlyMap<string, number>): Pro
 }
 
 export class CountedWords {
-  readonly length: number
-  readonly #text: string
-  /** Where each word begins and ends in the text. */
-  readonly #starts: Uint32Array
-  readonly #ends: Uint32Array
-  readonly #counts: Uint32Array
+  readonly #lines: Lines
 
+  /** `text`: as countedWordsText makes it. */
   constructor(text: string) {
-    this.#text = text
-    this.length = numberOfLines(text)
-    this.#starts = new Uint32Array(this.length)
-    this.#ends = new Uint32Array(this.length)
-    this.#counts = new Uint32Array(this.length)
-    let start = 0
-    for (let line = 0; line < this.length; line++) {
-      const tab = text.indexOf('\t', start)
-      const end = text.indexOf('\n', tab)
-      this.#starts[line] = start
-      this.#ends[line] = tab
-      this.#counts[line] = Number(text.slice(tab + 1, end))
-      start = end + 1
-    }
+    this.#lines = new Lines(text)
+  }
+
+  get length(): number {
+    return this.#lines.length
   }
 
   at(line: number): VocabularyWord {
-    return { word: this.#wordAt(line), count: this.#counts[line] ?? 0 }
+    const [word = '', count] = this.#lines.at(line).split('\t')
+    return { word, count: Number(count) }
   }
 
-  /** The line of a word; undefined: it is not there. */
-  lineOf(word: string): number | undefined {
+  /** Undefined: it is not there. */
+  countOf(word: string): number | undefined {
     const line = this.#firstFrom(word)
-    return line < this.length && this.#wordAt(line) === word ? line : undefined
+    const found = line < this.length ? this.at(line) : undefined
+    return found?.word === word ? found.count : undefined
   }
 
   beginningWith(beginning: string): VocabularyWord[] {
     const found: VocabularyWord[] = []
     for (let line = this.#firstFrom(beginning); line < this.length; line++) {
-      if (!this.#wordAt(line).startsWith(beginning)) break
-      found.push(this.at(line))
+      const each = this.at(line)
+      if (!each.word.startsWith(beginning)) break
+      found.push(each)
     }
     return found
   }
 
-  #wordAt(line: number): string {
-    return this.#text.slice(this.#starts[line], this.#ends[line])
-  }
-
-  /** The first line whose word is not before this one: by halves. */
+  /** The first line whose word is not before this one. */
   #firstFrom(word: string): number {
-    let from = 0
-    let to = this.length
-    while (from < to) {
-      const middle = (from + to) >> 1
-      if (this.#wordAt(middle) < word) from = middle + 1
-      else to = middle
-    }
-    return from
+    return this.#lines.firstWhere((line) => this.at(line).word >= word)
   }
-}
-
-function numberOfLines(text: string): number {
-  let lines = 0
-  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines++
-  return lines
 }

@@ -65,13 +65,12 @@ export class Lexicon {
   }
 
   has(word: string): boolean {
-    return this.#words.lineOf(word) !== undefined
+    return this.#words.countOf(word) !== undefined
   }
 
   /** Records with a word of this stem, about: one with two such words counts twice. */
   countOf(stem: string): number {
-    const line = this.#stems.lineOf(stem)
-    return line === undefined ? 0 : this.#stems.at(line).count
+    return this.#stems.countOf(stem) ?? 0
   }
 
   /** Those of the words that begin so that very many records have. */

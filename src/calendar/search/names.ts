@@ -7,6 +7,7 @@ import type { Condition, Hit, IndexedResource, Query, Search } from '../ports.ts
 import type { Translated } from '../resources/translations.ts'
 import { inTurns } from '../values/in-turns.ts'
 import { IndexCache, isShort } from './index-cache.ts'
+import { Lines } from './lines.ts'
 
 /** A record with no more than suggestions show of it. */
 export interface NamedRecord extends Translated {
@@ -15,6 +16,27 @@ export interface NamedRecord extends Translated {
   city?: string
   /** Public events that link it. */
   events: number
+}
+
+/** A line of JSON for each: as objects they would take several times the memory. */
+export class NamedRecords {
+  readonly #lines: Lines
+
+  constructor(lines: string) {
+    this.#lines = new Lines(lines)
+  }
+
+  get length(): number {
+    return this.#lines.length
+  }
+
+  at(line: number): NamedRecord {
+    return JSON.parse(this.#lines.at(line))
+  }
+
+  *[Symbol.iterator](): Generator<NamedRecord> {
+    for (let line = 0; line < this.length; line++) yield this.at(line)
+  }
 }
 
 /** Of a resource: those with the most events. */
@@ -28,7 +50,7 @@ const SAVED = 'names'
 
 export class Names {
   readonly #search: Pick<Search, 'find' | 'generation' | 'saved'>
-  readonly #cache: IndexCache<readonly NamedRecord[]>
+  readonly #cache: IndexCache<NamedRecords>
 
   constructor(search: Pick<Search, 'find' | 'generation' | 'saved'>) {
     this.#search = search
@@ -36,34 +58,31 @@ export class Names {
   }
 
   /** Those with the most events first. @throws Unavailable */
-  of(resource: AnyResource): Promise<readonly NamedRecord[]> {
+  of(resource: AnyResource): Promise<NamedRecords> {
     return this.#cache.of(
       resource.name,
       resource.name,
-      async () => (await this.#saved(resource)) ?? (await this.#read(resource)),
+      async () => new NamedRecords((await this.#saved(resource)) ?? (await this.#read(resource))),
     )
   }
 
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
-  async #saved(resource: AnyResource): Promise<readonly NamedRecord[] | undefined> {
+  async #saved(resource: AnyResource): Promise<string | undefined> {
     const found = await this.#search.saved?.read(resource.name, SAVED)
     if (!found?.changed) return undefined
     const { text } = found
     const changed = [...new Set(found.changed)]
     if (changed.length > MAX_CHANGED) return undefined
+    if (!changed.length) return text
     const names = new Map<number, NamedRecord>()
-    await inTurns(text ? text.split('\n') : [], (line) => {
-      const record: NamedRecord = JSON.parse(line)
-      names.set(record.id, record)
-    })
-    if (!changed.length) return [...names.values()]
+    await inTurns(new NamedRecords(text), (record) => names.set(record.id, record))
     for (const id of changed) names.delete(id)
     for await (const record of this.#find(resource, [{ op: 'in', field: 'id', values: changed }]))
       names.set(record.id, record)
-    return [...names.values()].sort((a, b) => b.events - a.events)
+    return linesOf([...names.values()].sort((a, b) => b.events - a.events))
   }
 
-  async #read(resource: AnyResource): Promise<NamedRecord[]> {
+  async #read(resource: AnyResource): Promise<string> {
     const generation = this.#search.generation(resource.name)
     const begun = performance.now()
     const names = new Map<number, NamedRecord>()
@@ -71,15 +90,10 @@ export class Names {
       names.set(record.id, record)
       if (names.size === MAX_NAMES) break
     }
-    const all = [...names.values()]
-    if (!isShort(performance.now() - begun)) void this.#save(resource.name, generation, all)
-    return all
-  }
-
-  async #save(resource: IndexedResource, generation: number, names: readonly NamedRecord[]): Promise<void> {
-    const lines: string[] = []
-    await inTurns(names, (record) => lines.push(JSON.stringify(record)))
-    await this.#search.saved?.write(resource, SAVED, generation, lines.join('\n'))
+    const readMs = performance.now() - begun
+    const text = await linesOf(names.values())
+    if (!isShort(readMs)) void this.#search.saved?.write(resource.name, SAVED, generation, text)
+    return text
   }
 
   /** The public ones that meet a condition, with the most events first. One that is moved meanwhile may come twice. */
@@ -92,6 +106,12 @@ export class Names {
       after = hits.length < PAGE_SIZE ? undefined : hits.at(-1)?.cursor
     } while (after !== undefined)
   }
+}
+
+async function linesOf(names: Iterable<NamedRecord>): Promise<string> {
+  const lines: string[] = []
+  await inTurns(names, (record) => lines.push(JSON.stringify(record)))
+  return lines.join('\n')
 }
 
 function pageOf(resource: IndexedResource, where: readonly Condition[], after: string | undefined): Query {

@@ -13,6 +13,8 @@ import {
   type Languages,
   labelOf,
   organizerSuggestions,
+  type Source,
+  type Suggestible,
   type Suggestion,
   type SuggestionType,
   suggestionTypes,
@@ -43,41 +45,48 @@ export interface SuggestRequest {
 /** Best first. @throws Unavailable, BudgetExceeded */
 export async function suggest(request: SuggestRequest): Promise<Suggestion[]> {
   const types = suggestionTypes.filter((type) => request.types.includes(type))
-  const found = await Promise.all(types.map(async (type) => byPlace(await sources[type](request), request)))
+  const found = await Promise.all(types.map(async (type) => byPlace(await suggestibles[type](request), request)))
   const turns = Array.from({ length: request.limit }, (_, turn) => turn)
   return placesOfTyped
     .flatMap((place) => turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])))
     .slice(0, request.limit)
+    .map(({ make }) => make())
 }
 
 /** Each type has a turn, so that none hides the others. */
-type ByPlace = Record<(typeof placesOfTyped)[number], Suggestion[]>
+type ByPlace = Record<(typeof placesOfTyped)[number], Suggestible[]>
 
-function byPlace(all: readonly Suggestion[], { typed, limit }: SuggestRequest): ByPlace {
+function byPlace(all: Iterable<Suggestible>, { typed, limit }: SuggestRequest): ByPlace {
   const found: ByPlace = { all: [], start: [], inside: [] }
-  for (const suggestion of all) {
-    const place = placeOf(suggestion.line, typed)
-    if (place && found[place].length < limit) found[place].push(suggestion)
+  for (const suggestible of all) {
+    const place = placeOf(suggestible.line, typed)
+    if (place && found[place].length < limit) found[place].push(suggestible)
   }
   return found
 }
 
-type Source = (request: SuggestRequest) => Promise<readonly Suggestion[]> | readonly Suggestion[]
+type Suggestibles = (request: SuggestRequest) => Promise<Iterable<Suggestible>>
 
-const sources: Readonly<Record<SuggestionType, Source>> = {
+function inMemory(sourceOf: (request: SuggestRequest) => Promise<Source> | Source): Suggestibles {
+  return async (request) => (await sourceOf(request)).beginningWith(request.typed.beginning)
+}
+
+const suggestibles: Readonly<Record<SuggestionType, Suggestibles>> = {
   event: eventSuggestions,
-  venue: async ({ names, languages }) => venueSuggestions(await names.of(resources.venues), languages),
-  organizer: async ({ names, languages }) => organizerSuggestions(await names.of(resources.organizers), languages),
-  town: async ({ names, languages }) => townSuggestions(await names.of(resources.venues), languages),
-  category: ({ listRequest, languages }) => categorySuggestions(listRequest.catalogue, languages),
-  tag: ({ listRequest, languages }) => tagSuggestions(listRequest.catalogue, languages),
+  venue: inMemory(async ({ names, languages }) => venueSuggestions(await names.of(resources.venues), languages)),
+  organizer: inMemory(async ({ names, languages }) =>
+    organizerSuggestions(await names.of(resources.organizers), languages),
+  ),
+  town: inMemory(async ({ names, languages }) => townSuggestions(await names.of(resources.venues), languages)),
+  category: inMemory(({ listRequest, languages }) => categorySuggestions(listRequest.catalogue, languages)),
+  tag: inMemory(({ listRequest, languages }) => tagSuggestions(listRequest.catalogue, languages)),
 }
 
 /** The soonest event of each title. */
-async function eventSuggestions(request: SuggestRequest): Promise<Suggestion[]> {
+async function eventSuggestions(request: SuggestRequest): Promise<Suggestible[]> {
   const { find, listRequest, typed, limit, languages } = request
   const list = buildQuery(resources.events, listRequest)
-  let titles: Suggestion[] = []
+  let titles: Suggestible[] = []
   for (const { words, size, isAll } of await attempts(request)) {
     const where = [...list.where, titleHas(typed, words, list)]
     const [found] = await find([{ ...list, where, from: 0, size, uncounted: true, distinct: true }])
@@ -120,13 +129,13 @@ function titleHas({ whole }: Typed, last: Clause, { language }: Query): Conditio
   return { op: 'text', language, query: { must: [...words, last], mustNot: [], blank: false }, in: ['title'] }
 }
 
-function distinct(hits: readonly Hit[], languages: Languages): Suggestion[] {
-  const titles = new Map<string, Suggestion>()
+function distinct(hits: readonly Hit[], languages: Languages): Suggestible[] {
+  const titles = new Map<string, Suggestible>()
   for (const hit of hits) {
     const record = hit.record as EventRecord
     const label = labelOf(record, 'title', languages)
     const line = lineOf(label, languages.language)
-    if (!titles.has(line)) titles.set(line, { type: 'event', label, line, record })
+    if (!titles.has(line)) titles.set(line, { line, make: () => ({ type: 'event', label, record }) })
   }
   return [...titles.values()]
 }

@@ -7,7 +7,8 @@ import { cleanTitle } from '../text/clean.ts'
 import { inTurns } from '../values/in-turns.ts'
 import { lineOf } from './beginnings.ts'
 import { cachedByLanguage } from './cached-by-language.ts'
-import type { NamedRecord } from './names.ts'
+import { Lines } from './lines.ts'
+import type { NamedRecords } from './names.ts'
 
 /** In the order in which equally good ones are shown. */
 export const suggestionTypes = ['event', 'venue', 'organizer', 'town', 'category', 'tag'] as const
@@ -17,10 +18,21 @@ export interface Suggestion {
   type: SuggestionType
   /** Plain text. */
   label: string
-  /** Its folded words (`lineOf`). */
-  line: string
   /** As it is indexed, or what suggestions show of it; null: a town is none. */
   record: (Translated & { id: number }) | null
+}
+
+/** A suggestion that is made when it is chosen. */
+export interface Suggestible {
+  /** The folded words of its label (`lineOf`). */
+  line: string
+  make(): Suggestion
+}
+
+/** What is in memory of a type. */
+export interface Source {
+  /** Those with a word that begins so, the most used first. */
+  beginningWith(beginning: string): Iterable<Suggestible>
 }
 
 /** The language asked for, and whose texts stand in for those that are missing. */
@@ -31,12 +43,36 @@ export interface Languages {
   fallback: boolean
 }
 
-interface Counted extends Suggestion {
+/** What a suggestion is made of. */
+interface Used<Origin> {
+  line: string
   events: number
+  origin: Origin
 }
 
-function mostUsedFirst(all: readonly Counted[]): readonly Suggestion[] {
-  return all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
+/** Found in the text of all lines. */
+class InMemory<Origin> implements Source {
+  readonly #lines: Lines
+  readonly #origins: readonly Origin[]
+  readonly #make: (origin: Origin) => Suggestion
+
+  constructor(all: readonly Used<Origin>[], make: (origin: Origin) => Suggestion) {
+    const sorted = all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
+    this.#lines = Lines.of(sorted.map(({ line }) => line))
+    this.#origins = sorted.map(({ origin }) => origin)
+    this.#make = make
+  }
+
+  *beginningWith(beginning: string): Generator<Suggestible> {
+    const { text } = this.#lines
+    const word = ` ${beginning}`
+    let at = text.indexOf(word)
+    while (at >= 0) {
+      const line = this.#lines.around(at)
+      yield { line: this.#lines.at(line), make: () => this.#make(this.#origins[line] as Origin) }
+      at = text.indexOf(word, this.#lines.endOf(line))
+    }
+  }
 }
 
 function isShown({ texts }: Translated, { language, fallback }: Languages): boolean {
@@ -49,48 +85,61 @@ export function labelOf(record: Translated, nameField: string, { language, defau
 }
 
 function ofNames(type: 'venue' | 'organizer') {
-  return cachedByLanguage(async (records: readonly NamedRecord[], languages: Languages) => {
-    const named: Counted[] = []
-    await inTurns(records, (record) => {
-      if (!isShown(record, languages)) return
-      const label = labelOf(record, type, languages)
-      named.push({ type, label, line: lineOf(label, languages.language), record, events: record.events })
-    })
-    return mostUsedFirst(named)
+  return cachedByLanguage(
+    async (records: NamedRecords, languages: Languages) =>
+      new InMemory(await usedNames(records, type, languages), (origin) => {
+        const record = records.at(origin)
+        return { type, label: labelOf(record, type, languages), record }
+      }),
+  )
+}
+
+async function usedNames(records: NamedRecords, field: string, languages: Languages): Promise<Used<number>[]> {
+  const used: Used<number>[] = []
+  let at = 0
+  await inTurns(records, (record) => {
+    const origin = at++
+    if (!isShown(record, languages)) return
+    used.push({ line: lineOf(labelOf(record, field, languages), languages.language), events: record.events, origin })
   })
+  return used
 }
 
 export const venueSuggestions = ofNames('venue')
 export const organizerSuggestions = ofNames('organizer')
 
+export const townSuggestions = cachedByLanguage(
+  async (venues: NamedRecords, { language }: Languages) =>
+    new InMemory(await usedTowns(venues, language), (label) => ({ type: 'town', label, record: null })),
+)
+
 /** Towns of venues with events. Spellings that fold together are one town, as the venue with most events has it. */
-export const townSuggestions = cachedByLanguage(async (venues: readonly NamedRecord[], { language }: Languages) => {
-  const towns = new Map<string, Counted>()
+async function usedTowns(venues: NamedRecords, language: Language): Promise<Used<string>[]> {
+  const towns = new Map<string, Used<string>>()
   await inTurns(venues, ({ city = '', events }) => {
     const line = lineOf(city, language)
     if (events === 0 || line.trim() === '') return
     const town = towns.get(line)
     if (town) town.events += events
-    else towns.set(line, { type: 'town', label: cleanTitle(city), line, record: null, events })
+    else towns.set(line, { line, events, origin: cleanTitle(city) })
   })
-  return mostUsedFirst([...towns.values()])
-})
+  return [...towns.values()]
+}
 
 /** Terms that some event has; a category also by those below it. */
 function ofTerms(taxonomy: Taxonomy) {
   const type = resources[taxonomy].singular
   const below = (terms: Terms, id: number) => (taxonomy === 'categories' ? terms.withDescendants([id]) : [id])
   return cachedByLanguage(
-    (terms: Terms, languages: Languages) =>
-      mostUsedFirst(
-        terms.ids(taxonomy).flatMap((id) => {
-          const term = terms.get(taxonomy, id)
-          const events = sum(below(terms, id).map((each) => terms.get(taxonomy, each)))
-          if (!term || events === 0 || !isShown(term, languages)) return []
-          const label = labelOf(term, 'name', languages)
-          return [{ type, label, line: lineOf(label, languages.language), record: term, events }]
-        }),
-      ),
+    (terms: Terms, languages: Languages) => {
+      const all = terms.ids(taxonomy).flatMap((id) => {
+        const term = terms.get(taxonomy, id)
+        const events = sum(below(terms, id).map((each) => terms.get(taxonomy, each)))
+        if (!term || events === 0 || !isShown(term, languages)) return []
+        return [{ line: lineOf(labelOf(term, 'name', languages), languages.language), events, origin: term }]
+      })
+      return new InMemory(all, (record) => ({ type, label: labelOf(record, 'name', languages), record }))
+    },
     ({ version }) => version,
   )
 }

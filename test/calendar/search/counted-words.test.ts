@@ -19,8 +19,8 @@ test('are in the order of their code units', () => {
 })
 
 test('each is found, and no other', () => {
-  for (const word of counts.keys()) expect(words.at(words.lineOf(word) ?? -1).word).toBe(word)
-  for (const word of ['', 'a', 'jaz', 'jazzz', 'zz', '\uffff']) expect(words.lineOf(word)).toBeUndefined()
+  for (const [word, count] of counts) expect(words.countOf(word)).toBe(count)
+  for (const word of ['', 'a', 'jaz', 'jazzz', 'zz', '\uffff']) expect(words.countOf(word)).toBeUndefined()
 })
 
 test.each([
@@ -35,10 +35,10 @@ test.each([
 
 test('of no text there are none', () => {
   const none = new CountedWords('')
-  expect([none.length, none.lineOf(''), none.beginningWith('')]).toEqual([0, undefined, []])
+  expect([none.length, none.countOf(''), none.beginningWith('')]).toEqual([0, undefined, []])
 })
 
 test('a text that is cut off does no harm', async () => {
   const text = await countedWordsText(counts)
-  for (let end = 0; end < text.length; end++) new CountedWords(text.slice(0, end)).lineOf('jazz')
+  for (let end = 0; end < text.length; end++) new CountedWords(text.slice(0, end)).countOf('jazz')
 })

@@ -68,7 +68,7 @@ class Index implements Pick<Search, 'find' | 'generation' | 'saved'> {
 
 async function namesOf(index: Index): Promise<string[]> {
   const names = await new Names(index).of(resources.venues)
-  return names.map(({ texts, events }) => `${texts.en?.venue} ${events}`)
+  return [...names].map(({ texts, events }) => `${texts.en?.venue} ${events}`)
 }
 
 function indexOf(count: number): Index {

@@ -7,20 +7,26 @@ import type { ResourceTables } from './tables.ts'
 
 const columnOf = (name: string) => `text ${name}`
 
+/** A saved text as a thread gives it to another: as a string it would be copied twice on its way. */
+export interface SavedTextBytes extends Pick<SavedText, 'changed'> {
+  bytes: Uint8Array
+}
+
 /** `generation`: that of the resource now. */
 export function readSavedText(
   db: Connection,
   tables: ResourceTables,
   name: string,
   generation: number,
-): SavedText | undefined {
+): SavedTextBytes | undefined {
   const saved = readSaved(db, tables, columnOf(name))
-  return (
-    saved && {
-      text: new TextDecoder().decode(saved.arrays[0]),
-      changed: changedSince(db, tables, saved.generation, generation),
-    }
-  )
+  const [bytes] = saved?.arrays ?? []
+  if (!saved || !(bytes instanceof Uint8Array)) return undefined
+  return { bytes, changed: changedSince(db, tables, saved.generation, generation) }
+}
+
+export function savedTextOf({ bytes, changed }: SavedTextBytes): SavedText {
+  return { text: new TextDecoder().decode(bytes), changed }
 }
 
 /** `generation`: of which the text was made. */
