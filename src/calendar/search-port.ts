@@ -131,7 +131,8 @@ export interface VocabularyWord {
 
 /** A text that was made of the index. */
 export interface SavedText {
-  text: string
+  /** UTF-8 */
+  text: Uint8Array
   /** The records of the resource that have changed since; undefined: it is not known which. */
   changed: readonly number[] | undefined
 }
@@ -144,7 +145,7 @@ export interface SavedTexts {
    * `generation`: of the resource, before what the text is made of was read. What cannot be saved is lost, and nobody is
    * told.
    */
-  write(resource: IndexedResource, name: string, generation: number, text: string): Promise<void>
+  write(resource: IndexedResource, name: string, generation: number, text: Uint8Array): Promise<void>
 }
 
 /** The index: derived data that can be rebuilt. Queries are answered by the live build. */

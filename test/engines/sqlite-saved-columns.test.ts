@@ -368,9 +368,12 @@ test('an engine saves what a search has read, and the next one answers the same'
 describe('a text of the index', () => {
   const dice = new Dice(8)
   beforeEach(() => open(dice))
-  const read = () => engine.search.saved?.read('events', 'names')
+  const read = async () => {
+    const found = await engine.search.saved?.read('events', 'names')
+    return found && { ...found, text: Buffer.from(found.text).toString() }
+  }
   const write = (text: string) =>
-    engine.search.saved?.write('events', 'names', engine.search.generation('events'), text)
+    engine.search.saved?.write('events', 'names', engine.search.generation('events'), Buffer.from(text))
 
   test('is read as it was last saved, with what has changed since', async () => {
     expect(await read()).toBeUndefined()

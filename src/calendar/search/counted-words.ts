@@ -22,8 +22,8 @@ export async function countedWordsText(counts: ReadonlyMap<string, number>): Pro
 export class CountedWords {
   readonly #lines: Lines
 
-  /** `text`: as countedWordsText makes it. */
-  constructor(text: string) {
+  /** `text`: as countedWordsText makes it, in UTF-8. */
+  constructor(text: Uint8Array) {
     this.#lines = new Lines(text)
   }
 

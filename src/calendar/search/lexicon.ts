@@ -27,6 +27,8 @@ export function editsFor(word: string): number {
   return length <= MAX_EXACT_LETTERS ? 0 : length < MIN_LETTERS_FOR_TWO ? 1 : 2
 }
 
+const LINE_FEED = 0x0a
+
 /** To read all records of a word takes long if there are so many. */
 const MIN_COMMON = 1_000
 
@@ -34,7 +36,7 @@ const MIN_COMMON = 1_000
  * What a lexicon is read from: the counted words, a blank line, and their counted stems. A word may come several times,
  * once for each text that has it.
  */
-export async function lexiconText(language: Language, vocabulary: readonly VocabularyWord[]): Promise<string> {
+export async function lexiconText(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Buffer> {
   const words = new Map<string, number>()
   const stems = new Map<string, number>()
   await inTurns(vocabulary, ({ word, count }) => {
@@ -42,7 +44,7 @@ export async function lexiconText(language: Language, vocabulary: readonly Vocab
     words.set(word, (words.get(word) ?? 0) + count)
     stems.set(stem, (stems.get(stem) ?? 0) + count)
   })
-  return `${await countedWordsText(words)}\n${await countedWordsText(stems)}`
+  return Buffer.from(`${await countedWordsText(words)}\n${await countedWordsText(stems)}`)
 }
 
 export class Lexicon {
@@ -56,11 +58,11 @@ export class Lexicon {
   }
 
   /** `text`: as lexiconText makes it. */
-  constructor(text: string) {
-    const blankLine = text.startsWith('\n') ? 0 : text.indexOf('\n\n') + 1
-    const words = new CountedWords(text.slice(0, blankLine))
+  constructor(text: Buffer) {
+    const blankLine = text[0] === LINE_FEED ? 0 : text.indexOf('\n\n') + 1
+    const words = new CountedWords(text.subarray(0, blankLine))
     this.#words = words
-    this.#stems = new CountedWords(text.slice(blankLine + 1))
+    this.#stems = new CountedWords(text.subarray(blankLine + 1))
     this.#letters = once(() => Int32Array.from({ length: words.length }, (_, line) => letterSet(words.at(line).word)))
   }
 

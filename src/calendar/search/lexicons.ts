@@ -51,10 +51,11 @@ export class Lexicons {
   async #earlier({ name }: AnyResource, language: Language): Promise<Earlier<Lexicon> | undefined> {
     const saved = await this.#search.saved?.read(name, nameOf(language))
     if (!saved) return undefined
-    const end = saved.text.indexOf('\n')
-    const { at, readMs }: SavedHead = JSON.parse(saved.text.slice(0, end))
+    const text = Buffer.from(saved.text.buffer, saved.text.byteOffset, saved.text.byteLength)
+    const end = text.indexOf('\n')
+    const { at, readMs }: SavedHead = JSON.parse(text.toString('utf8', 0, end))
     return {
-      value: new Lexicon(saved.text.slice(end + 1)),
+      value: new Lexicon(text.subarray(end + 1)),
       ageMs: Math.abs(Date.now() - at),
       readMs,
       isCurrent: saved.changed?.length === 0,
@@ -65,14 +66,19 @@ export class Lexicons {
     resource: AnyResource,
     language: Language,
     generation: number,
-    { text, readMs }: { text: string; readMs: number },
+    { text, readMs }: { text: Uint8Array; readMs: number },
   ): Promise<void> {
     const key = keyOf(resource, language)
     const { saved } = this.#search
     if (!saved || performance.now() - (this.#savedAt.get(key) ?? -Infinity) < SAVED_EVERY_MS) return
     this.#savedAt.set(key, performance.now())
     const head: SavedHead = { at: Date.now(), readMs }
-    await saved.write(resource.name, nameOf(language), generation, `${JSON.stringify(head)}\n${text}`)
+    await saved.write(
+      resource.name,
+      nameOf(language),
+      generation,
+      Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), text]),
+    )
   }
 }
 

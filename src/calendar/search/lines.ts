@@ -1,40 +1,44 @@
 /**
- * The lines of a text. A hundred thousand of them are read in a few milliseconds, and take little more memory than the
- * text; as objects they would take several times as much.
+ * The lines of a text, in UTF-8. A hundred thousand of them are read in a few milliseconds, and take little more memory
+ * than their bytes; as objects they would take several times as much.
  */
+const LINE_FEED = 0x0a
+
 export class Lines {
   readonly length: number
-  readonly text: string
-  /** Where each line begins. */
+  readonly #bytes: Buffer
+  /** Where each line begins, and where the one after the last would. */
   readonly #starts: Uint32Array
 
   /** A line feed ends each line; the last one may lack it. */
-  constructor(text: string) {
-    const starts: number[] = []
-    for (let start = 0; start < text.length; start = endFrom(text, start) + 1) starts.push(start)
-    this.text = text
-    this.length = starts.length
+  constructor(text: Uint8Array) {
+    const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
+    const starts = [0]
+    for (let start = 0; start < bytes.length; starts.push(start)) {
+      const end = bytes.indexOf(LINE_FEED, start)
+      start = (end < 0 ? bytes.length : end) + 1
+    }
+    this.#bytes = bytes
+    this.length = starts.length - 1
     this.#starts = Uint32Array.from(starts)
-  }
-
-  static of(lines: readonly string[]): Lines {
-    return new Lines(lines.map((line) => `${line}\n`).join(''))
   }
 
   /** Without its line feed; '' where there is no such line. */
   at(line: number): string {
     const start = this.#starts[line]
-    return start === undefined ? '' : this.text.slice(start, endFrom(this.text, start))
+    const next = this.#starts[line + 1]
+    return start === undefined || next === undefined ? '' : this.#bytes.toString('utf8', start, next - 1)
   }
 
-  /** Where the line ends in the text. */
-  endOf(line: number): number {
-    return endFrom(this.text, this.#starts[line] ?? this.text.length)
-  }
-
-  /** The line at this place of the text. */
-  around(place: number): number {
-    return this.firstWhere((line) => (this.#starts[line] ?? 0) > place) - 1
+  /** The lines that have these characters, in order. */
+  *having(characters: string): Generator<number> {
+    const wanted = Buffer.from(characters)
+    let from = 0
+    for (let at = this.#bytes.indexOf(wanted); at >= 0; at = this.#bytes.indexOf(wanted, from)) {
+      const next = this.firstWhere((line) => (this.#starts[line] ?? 0) > at)
+      yield next - 1
+      from = this.#starts[next] ?? this.#bytes.length
+    }
   }
 
   /** The first line that the test is true of, where it is of all after it; the number of lines if it is of none. */
@@ -48,9 +52,4 @@ export class Lines {
     }
     return from
   }
-}
-
-function endFrom(text: string, start: number): number {
-  const end = text.indexOf('\n', start)
-  return end < 0 ? text.length : end
 }

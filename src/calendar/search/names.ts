@@ -22,7 +22,7 @@ export interface NamedRecord extends Translated {
 export class NamedRecords {
   readonly #lines: Lines
 
-  constructor(lines: string) {
+  constructor(lines: Uint8Array) {
     this.#lines = new Lines(lines)
   }
 
@@ -67,7 +67,7 @@ export class Names {
   }
 
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
-  async #saved(resource: AnyResource): Promise<string | undefined> {
+  async #saved(resource: AnyResource): Promise<Uint8Array | undefined> {
     const found = await this.#search.saved?.read(resource.name, SAVED)
     if (!found?.changed) return undefined
     const { text } = found
@@ -82,7 +82,7 @@ export class Names {
     return linesOf([...names.values()].sort((a, b) => b.events - a.events))
   }
 
-  async #read(resource: AnyResource): Promise<string> {
+  async #read(resource: AnyResource): Promise<Uint8Array> {
     const generation = this.#search.generation(resource.name)
     const begun = performance.now()
     const names = new Map<number, NamedRecord>()
@@ -108,10 +108,10 @@ export class Names {
   }
 }
 
-async function linesOf(names: Iterable<NamedRecord>): Promise<string> {
+async function linesOf(names: Iterable<NamedRecord>): Promise<Uint8Array> {
   const lines: string[] = []
   await inTurns(names, (record) => lines.push(JSON.stringify(record)))
-  return lines.join('\n')
+  return Buffer.from(lines.join('\n'))
 }
 
 function pageOf(resource: IndexedResource, where: readonly Condition[], after: string | undefined): Query {

@@ -58,20 +58,14 @@ class InMemory<Origin> implements Source {
 
   constructor(all: readonly Used<Origin>[], make: (origin: Origin) => Suggestion) {
     const sorted = all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
-    this.#lines = Lines.of(sorted.map(({ line }) => line))
+    this.#lines = new Lines(Buffer.from(sorted.map(({ line }) => line).join('\n')))
     this.#origins = sorted.map(({ origin }) => origin)
     this.#make = make
   }
 
   *beginningWith(beginning: string): Generator<Suggestible> {
-    const { text } = this.#lines
-    const word = ` ${beginning}`
-    let at = text.indexOf(word)
-    while (at >= 0) {
-      const line = this.#lines.around(at)
+    for (const line of this.#lines.having(` ${beginning}`))
       yield { line: this.#lines.at(line), make: () => this.#make(this.#origins[line] as Origin) }
-      at = text.indexOf(word, this.#lines.endOf(line))
-    }
   }
 }
 

@@ -106,14 +106,14 @@ test('after a long read that fails, the last lexicon is still used', async () =>
 
 describe('with an index that saves', () => {
   class Saving extends Vocabulary {
-    texts = new Map<string, { text: string; generation: number }>()
+    texts = new Map<string, { text: Uint8Array; generation: number }>()
 
     saved = {
       read: async (resource: string, name: string) => {
         const found = this.texts.get(`${resource} ${name}`)
         return found && { text: found.text, changed: found.generation === this.now ? [] : undefined }
       },
-      write: async (resource: string, name: string, generation: number, text: string) => {
+      write: async (resource: string, name: string, generation: number, text: Uint8Array) => {
         this.texts.set(`${resource} ${name}`, { text, generation })
       },
     }
@@ -189,7 +189,7 @@ describe('with an index that saves', () => {
       await vi.advanceTimersByTimeAsync(after)
       await has('any')
       await background()
-      expect([...index.texts.values()].map(({ text }) => text.includes(saved))).toEqual([true])
+      expect([...index.texts.values()].map(({ text }) => Buffer.from(text).includes(saved))).toEqual([true])
     }
   })
 })

@@ -22,7 +22,7 @@ class Index implements Pick<Search, 'find' | 'generation' | 'saved'> {
   readMs = 40
   reads = 0
   #generation = 1
-  #saved: { text: string; generation: number } | undefined
+  #saved: { text: Uint8Array; generation: number } | undefined
   /** By generation. */
   #changes: (number[] | undefined)[] = []
 
@@ -60,7 +60,7 @@ class Index implements Pick<Search, 'find' | 'generation' | 'saved'> {
       const changed = since.includes(undefined) ? undefined : since.flatMap((ids) => ids ?? [])
       return { text: this.#saved.text, changed }
     },
-    write: async (_: string, __: string, generation: number, text: string) => {
+    write: async (_: string, __: string, generation: number, text: Uint8Array) => {
       this.#saved = { text, generation }
     },
   }

@@ -1,17 +1,9 @@
 /** Clients' searches: which thread answers them, when, and at what cost. */
 
 import { BoundedQueue } from '../../../bounded-queue.ts'
-import type {
-  Condition,
-  IndexDeclaration,
-  IndexedResource,
-  Query,
-  SavedText,
-  SearchBudget,
-} from '../../../calendar/ports.ts'
+import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
 import { NeedsColumns, orWithColumns } from '../columns/needs-columns.ts'
 import { isDeep } from '../columns/ordered-pages.ts'
-import { savedTextOf } from '../index/saved-texts.ts'
 import type { Remote } from './rpc.ts'
 import type { ReaderMethods } from './worker.ts'
 
@@ -64,9 +56,8 @@ export class ClientSearches {
   }
 
   /** What was saved of a resource, as soon as the search under way has ended. */
-  async savedText(...of: Parameters<Reader['savedText']>): Promise<SavedText | undefined> {
-    const saved = await this.#idle.thread.call.savedText(...of)
-    return saved && savedTextOf(saved)
+  savedText(...of: Parameters<Reader['savedText']>): ReturnType<Reader['savedText']> {
+    return this.#idle.thread.call.savedText(...of)
   }
 
   /** Reads some words of texts, in its turn. */

@@ -11,6 +11,7 @@ import type {
   ItemResult,
   Query,
   RangeDigest,
+  SavedText,
   StoreDeclaration,
 } from '../../../calendar/ports.ts'
 import type { PlainFound } from '../../found.ts'
@@ -23,7 +24,7 @@ import { type Generations, generationOf, raiseGenerations, readGenerations } fro
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
 import { savePart } from '../index/saved-columns.ts'
-import { readSavedText, type SavedTextBytes } from '../index/saved-texts.ts'
+import { readSavedText } from '../index/saved-texts.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -190,7 +191,7 @@ function reader(
     nextUnsaved: () => unsaved.next(),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
-    savedText: (resource: IndexedResource, name: string): SavedTextBytes | undefined =>
+    savedText: (resource: IndexedResource, name: string): SavedText | undefined =>
       db.snapshot(() => {
         const generation = generationOf(readGenerations(db), resource)
         return readSavedText(db, tablesFor(liveTables(), resource), name, generation)
