@@ -2,7 +2,17 @@
  * What takes long to make is kept as a file beside the compiled code of the process, so that the next start finds it.
  * Whoever may write there may change the code itself. A folder that cannot be written changes nothing else.
  */
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -15,6 +25,7 @@ export function keptFolder(): string {
 
 /** Bytes of the checksum before the contents. */
 const SUM_BYTES = 4
+const PIECE_BYTES = 2 ** 16
 
 /** `folder` undefined: nothing is kept. What is not whole, as after a power cut, is as if it were missing. */
 export function readKept(folder: string | undefined, name: string): Buffer | undefined {
@@ -22,6 +33,46 @@ export function readKept(folder: string | undefined, name: string): Buffer | und
   if (!file || file.length < SUM_BYTES) return undefined
   const contents = file.subarray(SUM_BYTES)
   return file.readUInt32LE() === crc32(contents) ? contents : undefined
+}
+
+/** A kept file that is read in pieces, where it is. */
+export interface OpenKept {
+  readonly length: number
+  /** From a place to before another one, or to the end. */
+  read(from: number, to: number): Buffer
+  close(): void
+}
+
+/** As readKept, for what need not be in memory. */
+export function openKept(folder: string, name: string): OpenKept | undefined {
+  const handle = unlessFailing(() => openSync(join(folder, name), 'r'))
+  if (handle === undefined) return undefined
+  const close = () => closeSync(handle)
+  const length = unlessFailing(() => checkedLength(handle))
+  if (length === undefined) {
+    close()
+    return undefined
+  }
+  const read = (from: number, to: number) => readAt(handle, SUM_BYTES + from, Math.min(to, length) - from)
+  return { length, read, close }
+}
+
+/** How many bytes the file has after its checksum. @throws Error when they are not those */
+function checkedLength(handle: number): number {
+  const expected = readAt(handle, 0, SUM_BYTES).readUInt32LE()
+  const piece = Buffer.allocUnsafe(PIECE_BYTES) // the same one for all, or each would be garbage
+  let sum = 0
+  let length = 0
+  for (let read: number; (read = readSync(handle, piece, 0, PIECE_BYTES, SUM_BYTES + length)) > 0; length += read)
+    sum = crc32(piece.subarray(0, read), sum)
+  if (sum !== expected) throw new Error('the file is not whole')
+  return length
+}
+
+/** So many bytes, or those up to the end of the file. */
+function readAt(handle: number, position: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(Math.max(0, length))
+  return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
 }
 
 export function keep(folder: string | undefined, name: string, contents: string | Uint8Array): void {

@@ -1,4 +1,4 @@
-/** The offline gazetteer: places by their names, in a table that is a text in the order of the names. */
+/** The offline gazetteer: places by their names, in a table that is a text in the order of the names (UTF-8). */
 import { countryCode } from './countries.ts'
 import { fold } from './fold.ts'
 
@@ -20,23 +20,48 @@ export interface City {
   names: Readonly<Record<string, string>>
 }
 
-const TAB = 0x09
-const LINE_END = 0x0a
+const LINE_FEED = 0x0a
+/** Most lines are shorter. */
+const CHUNK_BYTES = 512
+
+/** Bytes that need not be in memory. */
+export interface Table {
+  readonly length: number
+  /** From a place to before another one, or to the end. */
+  read(from: number, to: number): Buffer
+}
+
+/** A table in memory. */
+export function inMemory(bytes: Uint8Array): Table {
+  const { length } = bytes
+  return { length, read: (from, to) => Buffer.from(bytes.subarray(from, to)) }
+}
+
+interface Line {
+  name: string
+  cells: string
+  /** Where the next line begins. */
+  next: number
+}
 
 export class Gazetteer {
-  readonly #table: Buffer
+  readonly #table: Table
 
   /** `table`: the lines of all places (`lineOf`), sorted by their names. */
-  constructor(table: Uint8Array) {
-    this.#table = Buffer.from(table.buffer, table.byteOffset, table.byteLength)
+  constructor(table: Table) {
+    this.#table = table
   }
 
   /** The places of a name. */
   named(name: string): City[] {
     const folded = fold(name)
     const cities: City[] = []
-    for (let at = this.#firstFrom(folded); at < this.#table.length && this.#nameAt(at) === folded; at = this.#after(at))
-      cities.push(cityIn(this.#table.toString('utf8', this.#table.indexOf(TAB, at) + 1, this.#after(at))))
+    for (let at = this.#firstFrom(folded); at < this.#table.length; ) {
+      const line = this.#lineAt(at)
+      if (line.name !== folded) break
+      cities.push(cityIn(line.cells))
+      at = line.next
+    }
     return cities
   }
 
@@ -45,22 +70,35 @@ export class Gazetteer {
     let from = 0
     let to = this.#table.length
     while (from < to) {
-      const line = this.#table.lastIndexOf(LINE_END, (from + to) >> 1) + 1
-      const middle = Math.max(from, line)
-      if (this.#nameAt(middle) < name) from = this.#after(middle)
+      const middle = Math.max(from, this.#startOf((from + to) >> 1))
+      const line = this.#lineAt(middle)
+      if (line.name < name) from = line.next
       else to = middle
     }
     return from
   }
 
-  #nameAt(line: number): string {
-    return this.#table.toString('utf8', line, this.#table.indexOf(TAB, line))
+  /** Where the line begins that has this place. */
+  #startOf(place: number): number {
+    for (let from = place; from > 0; ) {
+      const to = from
+      from = Math.max(0, to - CHUNK_BYTES)
+      const before = this.#table.read(from, to).lastIndexOf(LINE_FEED)
+      if (before >= 0) return from + before + 1
+    }
+    return 0
   }
 
-  /** Where the next line begins. */
-  #after(line: number): number {
-    const end = this.#table.indexOf(LINE_END, line)
-    return end < 0 ? this.#table.length : end + 1
+  #lineAt(start: number): Line {
+    for (let size = CHUNK_BYTES; ; size *= 2) {
+      const bytes = this.#table.read(start, start + size)
+      const found = bytes.indexOf(LINE_FEED)
+      if (found < 0 && bytes.length === size) continue
+      const end = found < 0 ? bytes.length : found
+      const line = bytes.toString('utf8', 0, end)
+      const tab = line.indexOf('\t')
+      return { name: line.slice(0, tab), cells: line.slice(tab + 1), next: start + end + 1 }
+    }
   }
 }
 

@@ -3,8 +3,8 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { NamedPlace } from '../calendar/values/named-place.ts'
-import { forgetOthers, keep, keptFolder, readKept } from '../kept-file.ts'
-import { findPlace, Gazetteer } from './gazetteer.ts'
+import { forgetOthers, keep, keptFolder, type OpenKept, openKept } from '../kept-file.ts'
+import { findPlace, Gazetteer, inMemory } from './gazetteer.ts'
 import { type Located, type LocationText, locate } from './location.ts'
 import { TABLE, tableName } from './make-table.ts'
 import { searchPlaces } from './search.ts'
@@ -23,6 +23,7 @@ export class Places {
   readonly #folder: string
   readonly #searches = new LRUCache<string, readonly NamedPlace[]>({ max: MAX_CACHED_SEARCHES })
   #gazetteer: Promise<Gazetteer> | undefined
+  #kept: OpenKept | undefined
   #making: ChildProcess | undefined
 
   /** `folder`: where the table is kept once it is made. */
@@ -65,12 +66,13 @@ export class Places {
 
   async #open(): Promise<Gazetteer> {
     const name = tableName()
-    const kept = readKept(this.#folder, name)
-    if (kept) return new Gazetteer(kept)
+    this.#kept = openKept(this.#folder, name)
+    if (this.#kept) return new Gazetteer(this.#kept)
     const table = await this.#make()
     keep(this.#folder, name, table)
     forgetOthers(this.#folder, TABLE, name)
-    return new Gazetteer(table)
+    this.#kept = openKept(this.#folder, name)
+    return new Gazetteer(this.#kept ?? inMemory(table))
   }
 
   /** In a process of its own: it takes a second, and a thread would leave 200 MB behind that nobody else can use. */
@@ -85,7 +87,10 @@ export class Places {
     })
   }
 
+  /** Nothing is asked after it. */
   close(): void {
     this.#making?.kill()
+    this.#kept?.close()
+    this.#kept = undefined
   }
 }

@@ -16,7 +16,7 @@ import { pageOf } from '../../src/calendar/search/list-page.ts'
 import { resolveList, type SearchBox } from '../../src/calendar/search/resolved-list.ts'
 import { loadSynonyms } from '../../src/calendar/search/synonyms.ts'
 import { parseForm } from '../../src/http/input/form.ts'
-import { Gazetteer } from '../../src/places/gazetteer.ts'
+import { Gazetteer, inMemory } from '../../src/places/gazetteer.ts'
 import { makeTable } from '../../src/places/make-table.ts'
 import { searchPlaces } from '../../src/places/search.ts'
 import { callers, fillCalendar, NOW, ZONE } from '../support/calendar.ts'
@@ -24,7 +24,7 @@ import { type ListCase, listCases } from './list-cases.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-const gazetteer = new Gazetteer(makeTable())
+const gazetteer = new Gazetteer(inMemory(makeTable()))
 
 /** Replaces `{Jazz Night}` by its id. */
 export function withIds(query: string, ids: Ids): string {

@@ -1,10 +1,10 @@
 /** Towns in the texts of locations: where it is in doubt there is none. */
 import { expect, test } from 'vitest'
-import { Gazetteer } from '../../src/places/gazetteer.ts'
+import { Gazetteer, inMemory } from '../../src/places/gazetteer.ts'
 import { type LocationText, locate } from '../../src/places/location.ts'
 import { makeTable } from '../../src/places/make-table.ts'
 
-const gazetteer = new Gazetteer(makeTable())
+const gazetteer = new Gazetteer(inMemory(makeTable()))
 
 const of = (text: string, more: Partial<LocationText> = {}) => {
   const [name = '', ...address] = text.split(', ')

@@ -3,13 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { Gazetteer } from '../../src/places/gazetteer.ts'
+import { Gazetteer, inMemory, lineOf } from '../../src/places/gazetteer.ts'
 import { Places } from '../../src/places/index.ts'
 import { makeTable, tableName } from '../../src/places/make-table.ts'
 import { readOtherNames } from '../../src/places/other-names.ts'
 import { searchPlaces } from '../../src/places/search.ts'
 
-const gazetteer = new Gazetteer(makeTable())
+const gazetteer = new Gazetteer(inMemory(makeTable()))
 const search = (text: string, language = 'en') => searchPlaces(gazetteer, text, language)
 const first = (text: string, language = 'en') => search(text, language)[0]
 
@@ -68,7 +68,29 @@ test.each([
   ['no line end', 'bern\t[1,"Bern","CH","BE","PPLC",1,46.9,7.4]'],
   ['zeros', '\0\0\0'],
 ])('a table with %s is read to its end', (_, table) => {
-  expect(new Gazetteer(Buffer.from(table)).named('Zürich')).toEqual([])
+  expect(new Gazetteer(inMemory(Buffer.from(table))).named('Zürich')).toEqual([])
+})
+
+test('lines may be longer than what is read at once', () => {
+  const city = {
+    name: 'Town',
+    country: 'CH',
+    adminCode: '',
+    featureCode: 'PPL',
+    population: 1,
+    lat: 1,
+    lng: 2,
+    names: {},
+  }
+  const names = Array.from({ length: 40 }, (_, at) => `town ${String.fromCharCode(0x61 + (at % 20))}`).sort()
+  const lines = names.map((name, cityId) => lineOf(name, { ...city, cityId, names: { en: 'x'.repeat(cityId * 97) } }))
+  const long = new Gazetteer(inMemory(Buffer.from(lines.join(''))))
+  for (const name of names)
+    expect(
+      long.named(name).map(({ cityId }) => names[cityId]),
+      name,
+    ).toEqual([name, name])
+  expect(long.named('town z')).toEqual([])
 })
 
 test('a name of several places has the largest first, and at most ten', () => {
