@@ -43,7 +43,8 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
-  let warming = Promise.resolve()
+  const warmingUp = new AbortController()
+  let warm = Promise.resolve()
   return {
     async start(stopping) {
       indexer.start()
@@ -58,11 +59,12 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
       }
       if (stopping()) return
       announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      warming = warmUp(service, stopping).catch((err) => log.error({ err }, 'not warmed up'))
+      warm = warmUp(service, warmingUp.signal).catch((err) => log.error({ err }, 'not warmed up'))
     },
     async stop() {
       service.streams.close()
-      await Promise.all([listeners.close(), warming])
+      warmingUp.abort()
+      await Promise.all([listeners.close(), warm])
       await close()
     },
   }

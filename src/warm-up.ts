@@ -17,6 +17,7 @@ import { suggest } from './calendar/search/suggest.ts'
 import { suggestionTypes } from './calendar/search/suggestion-sources.ts'
 import { plainRequest } from './http/handlers/list-request.ts'
 import { suggestingFrom } from './http/handlers/suggest.ts'
+import { MAX_SEARCH_MS } from './http/limits/cost.ts'
 import { allParameters } from './http/request.ts'
 import { routes } from './http/routes.ts'
 import type { Service } from './http/service.ts'
@@ -34,60 +35,66 @@ const typed: Readonly<Record<Language, string>> = {
 const LETTERS = 4
 const searched = [resources.events, resources.venues, resources.organizers]
 
-/** Like a visitor's, so that the same threads answer. */
-const budget: SearchBudget = { limitMs: 10_000, signal: new AbortController().signal, spend: () => {} }
-
 type Step = () => unknown
+type Find = (queries: readonly Query[]) => Promise<Found[]>
 
 /**
- * Resolves when all is made, or soon after `stopping` is true. What an engine that is away or busy does not answer is
- * left to whoever asks for it.
+ * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
+ * whoever asks for it.
  */
-export async function warmUp(service: Service, stopping: () => boolean, minEvents = MIN_EVENTS): Promise<void> {
+export async function warmUp(service: Service, signal: AbortSignal, minEvents = MIN_EVENTS): Promise<void> {
+  // Like a visitor's, so that the same threads answer; what it costs is nobody's.
+  const budget: SearchBudget = { limitMs: MAX_SEARCH_MS, signal, spend: () => {} }
+  const find: Find = (queries) => service.engine.search.find(queries, budget)
+  let isLarge = false
+  await unlessAway(async () => {
+    isLarge = await hasAtLeast(minEvents, find)
+  })
+  if (!isLarge) return
+  for (const step of steps(service, find)) {
+    if (signal.aborted) return
+    await unlessAway(step)
+    await setImmediate()
+  }
+}
+
+async function unlessAway(step: Step): Promise<void> {
   try {
-    const [found] = await find(service, [byId('events', [], 0)])
-    if (!found || found.total < minEvents) return
-    for (const step of steps(service)) {
-      if (stopping()) return
-      await step()
-      await setImmediate()
-    }
+    await step()
   } catch (error) {
     if (!(error instanceof Unavailable || error instanceof BudgetExceeded)) throw error
   }
 }
 
-function find({ engine }: Service, queries: readonly Query[]): Promise<Found[]> {
-  return engine.search.find(queries, budget)
+/** Each date of a series counts: it takes as much memory as an event. */
+async function hasAtLeast(events: number, find: Find): Promise<boolean> {
+  const { distinct: _, ...all } = byId('events', [], 0)
+  const [found] = await find([all])
+  return found !== undefined && found.total >= events
 }
 
-/** Each takes a few dozen milliseconds of the main thread at most. */
-function* steps(service: Service): Generator<Step> {
+function* steps(service: Service, find: Find): Generator<Step> {
   for (const { operations } of routes)
     for (const { parameters, body } of operations)
       for (const declared of Object.values({ ...allParameters(parameters), ...body?.fields }))
         yield () => compileValidator(declared)
+  // What one language does not find is looked for in the others.
   for (const language of languageCodes)
-    for (const resource of searched) yield () => askList(resource, language, service)
-  yield () => askSuggestions(service.settings.DEFAULT_LANGUAGE, service)
+    for (const resource of searched) yield () => askList(resource, language, service, find)
+  yield () => askSuggestions(service, find)
 }
 
-async function askList(resource: AnyResource, language: Language, service: Service): Promise<void> {
+async function askList(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
   const request = { ...(await plainRequest(service, language, anonymous)), params: { q: typed[language] } }
-  const list = {
-    resource,
-    request,
-    box: service.searchBox,
-    find: (queries: readonly Query[]) => find(service, queries),
-  }
-  await pageOf(await resolveList(list))
+  await pageOf(await resolveList({ resource, request, box: service.searchBox, find }))
 }
 
-async function askSuggestions(language: Language, service: Service): Promise<void> {
+async function askSuggestions(service: Service, find: Find): Promise<void> {
+  const language = service.settings.DEFAULT_LANGUAGE
   const beginning = readTyped(typed[language].slice(0, LETTERS), language)
   if (beginning)
     await suggest({
-      ...(await suggestingFrom(service, language, budget)),
+      ...(await suggestingFrom(service, language, find)),
       typed: beginning,
       types: suggestionTypes,
       limit: 1,

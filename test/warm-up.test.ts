@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const never = () => false
+const never = new AbortController().signal
 const first = [
   '/events?q=concert+on+3+december&start_date=2000-01-01&per_page=3&featured=false',
   '/events?q=concert+le+3+decembre&i18n_language=fr',
@@ -53,10 +53,8 @@ test('a small calendar is left alone', async () => {
 
 test('it ends when the process stops', async () => {
   const find = vi.spyOn(app.engine.search, 'find')
-  let steps = 0
-  await warmUp(app.service, () => ++steps > 1, 1)
-  expect(steps).toBe(2)
-  expect(find).toHaveBeenCalledTimes(1)
+  await warmUp(app.service, AbortSignal.abort(), 1)
+  expect(find.mock.calls.length).toBeLessThanOrEqual(1)
 })
 
 test.each([

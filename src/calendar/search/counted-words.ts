@@ -31,6 +31,10 @@ export class CountedWords {
     return this.#lines.length
   }
 
+  *[Symbol.iterator](): Generator<VocabularyWord> {
+    for (let line = 0; line < this.length; line++) yield this.at(line)
+  }
+
   at(line: number): VocabularyWord {
     const [word = '', count] = this.#lines.at(line).split('\t')
     return { word, count: Number(count) }

@@ -6,7 +6,6 @@ import type { Language } from '../languages.ts'
 import type { VocabularyWord } from '../ports.ts'
 import { makeStem } from '../text/analysis.ts'
 import { inTurns } from '../values/in-turns.ts'
-import { once } from '../values/memoized.ts'
 import { CountedWords, countedWordsText } from './counted-words.ts'
 import { editDistance } from './edit-distance.ts'
 
@@ -33,8 +32,8 @@ const LINE_FEED = 0x0a
 const MIN_COMMON = 1_000
 
 /**
- * What a lexicon is read from: the counted words, a blank line, and their counted stems. A word may come several times,
- * once for each text that has it.
+ * What a lexicon is read from: the counted words, a blank line, and their counted stems. In the vocabulary a word may
+ * come several times, once for each text that has it.
  */
 export async function lexiconText(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Buffer> {
   const words = new Map<string, number>()
@@ -51,19 +50,34 @@ export class Lexicon {
   readonly #words: CountedWords
   readonly #stems: CountedWords
   /** Of each word. */
-  readonly #letters: () => Int32Array
+  readonly #letters: Int32Array
+  readonly #lengths: Uint8Array
 
   static async of(language: Language, vocabulary: readonly VocabularyWord[]): Promise<Lexicon> {
-    return new Lexicon(await lexiconText(language, vocabulary))
+    return Lexicon.read(await lexiconText(language, vocabulary))
   }
 
   /** `text`: as lexiconText makes it. */
-  constructor(text: Buffer) {
+  static async read(text: Buffer): Promise<Lexicon> {
     const blankLine = text[0] === LINE_FEED ? 0 : text.indexOf('\n\n') + 1
-    const words = new CountedWords(text.subarray(0, blankLine))
-    this.#words = words
-    this.#stems = new CountedWords(text.subarray(blankLine + 1))
-    this.#letters = once(() => Int32Array.from({ length: words.length }, (_, line) => letterSet(words.at(line).word)))
+    const lexicon = new Lexicon(text.subarray(0, blankLine), text.subarray(blankLine + 1))
+    await lexicon.#measure()
+    return lexicon
+  }
+
+  private constructor(words: Uint8Array, stems: Uint8Array) {
+    this.#words = new CountedWords(words)
+    this.#stems = new CountedWords(stems)
+    this.#letters = new Int32Array(this.#words.length)
+    this.#lengths = new Uint8Array(this.#words.length)
+  }
+
+  async #measure(): Promise<void> {
+    let line = 0
+    await inTurns(this.#words, ({ word }) => {
+      this.#letters[line] = letterSet(word)
+      this.#lengths[line++] = word.length
+    })
   }
 
   has(word: string): boolean {
@@ -98,10 +112,10 @@ export class Lexicon {
     const found: Neighbour[] = []
     if (edits === 0) return found
     const letters = letterSet(word)
-    for (const [line, each] of this.#letters().entries()) {
-      if (bitsIn(each ^ letters) > 2 * edits) continue
+    for (const [line, length] of this.#lengths.entries()) {
+      if (Math.abs(length - word.length) > edits || bitsIn((this.#letters[line] ?? 0) ^ letters) > 2 * edits) continue
       const { word: other, count } = this.#words.at(line)
-      if (other === word || Math.abs(other.length - word.length) > edits) continue
+      if (other === word) continue
       const distance = editDistance(word, other, edits)
       if (distance <= edits) found.push({ word: other, count, distance })
     }

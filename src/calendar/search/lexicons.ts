@@ -45,7 +45,7 @@ export class Lexicons {
     const text = await lexiconText(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
     const readMs = performance.now() - begun
     if (!isShort(readMs)) void this.#save(resource, language, generation, { text, readMs })
-    return new Lexicon(text)
+    return Lexicon.read(text)
   }
 
   async #earlier({ name }: AnyResource, language: Language): Promise<Earlier<Lexicon> | undefined> {
@@ -55,7 +55,7 @@ export class Lexicons {
     const end = text.indexOf('\n')
     const { at, readMs }: SavedHead = JSON.parse(text.toString('utf8', 0, end))
     return {
-      value: new Lexicon(text.subarray(end + 1)),
+      value: await Lexicon.read(text.subarray(end + 1)),
       ageMs: Math.abs(Date.now() - at),
       readMs,
       isCurrent: saved.changed?.length === 0,
@@ -83,4 +83,5 @@ export class Lexicons {
 }
 
 const keyOf = ({ name }: AnyResource, language: Language) => `${name} ${language}`
+/** Another name for another kind of text: an earlier release may use the same file, and reads `words` and a language. */
 const nameOf = (language: Language) => `lexicon ${language}`

@@ -30,7 +30,7 @@ export class Lines {
     return start === undefined || next === undefined ? '' : this.#bytes.toString('utf8', start, next - 1)
   }
 
-  /** The lines that have these characters, in order. */
+  /** The lines that have these characters, at least one, in order. */
   *having(characters: string): Generator<number> {
     const wanted = Buffer.from(characters)
     let from = 0

@@ -4,7 +4,7 @@ import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
 import { described, integer, listOf, nullable, object, string, uri } from '../../calendar/declaration/schemas.ts'
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import type { Language } from '../../calendar/languages.ts'
-import type { SearchBudget } from '../../calendar/ports.ts'
+import type { Query } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { readTyped, type Typed } from '../../calendar/search/beginnings.ts'
 import { markBeginnings } from '../../calendar/search/mark-beginnings.ts'
@@ -64,16 +64,19 @@ export async function sendSuggestions(exchange: Exchange): Promise<void> {
   const context = contextOf(exchange)
   const typed = readTyped(String(context.params.q), context.language)
   const view = viewWith(await viewOf(context))
-  const found = typed ? await find(typed, context) : []
+  const found = typed ? await suggestionsFor(typed, context) : []
   const suggestions = typed ? found.map((suggestion) => shown(suggestion, typed, view)) : []
   const json = toJson({ suggestions })
   context.response.locals.cost.chargeBytes(json.length)
   sendList(context, json)
 }
 
-async function find(typed: Typed, { service, language, params, response }: Context): Promise<Suggestion[]> {
+async function suggestionsFor(typed: Typed, { service, language, params, response }: Context): Promise<Suggestion[]> {
+  const { engine, metrics } = service
+  const budget = searchBudget(response)
+  const find = (queries: readonly Query[]) => metrics.search('events', engine.search.find(queries, budget))
   return suggest({
-    ...(await suggestingFrom(service, language, searchBudget(response))),
+    ...(await suggestingFrom(service, language, find)),
     typed,
     types: suggestionTypes.filter((type) => params.types === undefined || [params.types].flat().includes(type)),
     limit: Number(params.limit ?? DEFAULT_LIMIT),
@@ -84,15 +87,15 @@ async function find(typed: Typed, { service, language, params, response }: Conte
 export async function suggestingFrom(
   service: Service,
   language: Language,
-  budget: SearchBudget,
+  find: SuggestRequest['find'],
 ): Promise<Omit<SuggestRequest, 'typed' | 'types' | 'limit'>> {
-  const { engine, metrics, settings, names, searchBox } = service
+  const { settings, names, searchBox } = service
   return {
     listRequest: await plainRequest(service, language, anonymous),
     languages: { language, defaultLanguage: settings.DEFAULT_LANGUAGE, fallback: settings.LANGUAGE_FALLBACK },
     names,
     lexicon: () => searchBox.lexicons.of(resources.events, language),
-    find: (queries) => metrics.search('events', engine.search.find(queries, budget)),
+    find,
   }
 }
 

@@ -3,7 +3,8 @@
  * take some milliseconds to read, from the rows half a second. They are as they were at a generation of the index;
  * whoever reads them reads the records that have changed since again, or all if it is not known which have.
  *
- * Raise `FORMAT` on a change of what columns, or texts that are saved, consist of.
+ * Raise `FORMAT` on a change of what columns consist of. A text of another kind gets another name, so that an earlier
+ * release on the same file does not read it.
  */
 import { endianness } from 'node:os'
 import type { Connection } from '../database.ts'
