@@ -46,11 +46,7 @@ export async function warmUp(service: Service, signal: AbortSignal, minEvents = 
   // Like a visitor's, so that the same threads answer; what it costs is nobody's.
   const budget: SearchBudget = { limitMs: MAX_SEARCH_MS, signal, spend: () => {} }
   const find: Find = (queries) => service.engine.search.find(queries, budget)
-  let isLarge = false
-  await unlessAway(async () => {
-    isLarge = await hasAtLeast(minEvents, find)
-  })
-  if (!isLarge) return
+  if (!(await unlessAway(() => hasAtLeast(minEvents, find)))) return
   for (const step of steps(service, find)) {
     if (signal.aborted) return
     await unlessAway(step)
@@ -58,11 +54,12 @@ export async function warmUp(service: Service, signal: AbortSignal, minEvents = 
   }
 }
 
-async function unlessAway(step: Step): Promise<void> {
+async function unlessAway<T>(step: () => T): Promise<Awaited<T> | undefined> {
   try {
-    await step()
+    return await step()
   } catch (error) {
-    if (!(error instanceof Unavailable || error instanceof BudgetExceeded)) throw error
+    if (error instanceof Unavailable || error instanceof BudgetExceeded) return undefined
+    throw error
   }
 }
 
