@@ -40,7 +40,8 @@ type Find = (queries: readonly Query[]) => Promise<Found[]>
 
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
- * whoever asks for it.
+ * whoever asks for it. So is what no earlier process has saved: to make all of it at once would take 50 MB, which the
+ * process keeps.
  */
 export async function warmUp(service: Service, signal: AbortSignal, minEvents = MIN_EVENTS): Promise<void> {
   // Like a visitor's, so that the same threads answer; what it costs is nobody's.
@@ -75,10 +76,15 @@ function* steps(service: Service, find: Find): Generator<Step> {
     for (const { parameters, body } of operations)
       for (const declared of Object.values({ ...allParameters(parameters), ...body?.fields }))
         yield () => compileValidator(declared)
-  // What one language does not find is looked for in the others.
+  yield () => askList(resources.events, service.settings.DEFAULT_LANGUAGE, service, find)
   for (const language of languageCodes)
-    for (const resource of searched) yield () => askList(resource, language, service, find)
+    for (const resource of searched) yield () => askSaved(resource, language, service, find)
   yield () => askSuggestions(service, find)
+}
+
+/** What one language does not find is looked for in the others. */
+async function askSaved(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
+  if (await service.searchBox.lexicons.isSaved(resource, language)) await askList(resource, language, service, find)
 }
 
 async function askList(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
@@ -87,13 +93,11 @@ async function askList(resource: AnyResource, language: Language, service: Servi
 }
 
 async function askSuggestions(service: Service, find: Find): Promise<void> {
-  const language = service.settings.DEFAULT_LANGUAGE
+  const { names, settings } = service
+  const isSaved = await Promise.all([resources.venues, resources.organizers].map((each) => names.isSaved(each)))
+  const language = settings.DEFAULT_LANGUAGE
   const beginning = readTyped(typed[language].slice(0, LETTERS), language)
-  if (beginning)
-    await suggest({
-      ...(await suggestingFrom(service, language, find)),
-      typed: beginning,
-      types: suggestionTypes,
-      limit: 1,
-    })
+  if (!beginning || isSaved.includes(false)) return
+  const from = await suggestingFrom(service, language, find)
+  await suggest({ ...from, typed: beginning, types: suggestionTypes, limit: 1 })
 }

@@ -34,15 +34,31 @@ const first = [
 ]
 
 test('what the first requests of a process need is there', async () => {
-  const { search } = app.engine
-  const made = [vi.spyOn(search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
-  await warmUp(app.service, never, 1)
+  const { service, engine } = app
+  for (const saved of [service.names, service.searchBox.lexicons]) vi.spyOn(saved, 'isSaved').mockResolvedValue(true)
+  const made = [vi.spyOn(engine.search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
+  await warmUp(service, never, 1)
   for (const each of made) {
     expect(each).toHaveBeenCalled()
     each.mockClear()
   }
   for (const path of first) expect((await app.get(path)).status, path).toBe(200)
   for (const each of made) expect(each).not.toHaveBeenCalled()
+})
+
+test('what no earlier process has saved is not read, but for events', async () => {
+  const other = await startApp()
+  try {
+    const { search } = other.engine
+    const [vocabulary, find] = [vi.spyOn(search, 'vocabulary'), vi.spyOn(search, 'find')]
+    await warmUp(other.service, never, 0)
+    expect(new Set(vocabulary.mock.calls.map(([resource]) => resource))).toEqual(new Set(['events']))
+    const asked = find.mock.calls.flatMap(([queries]) => queries.map(({ resource }) => resource))
+    expect(asked).toContain('events')
+    expect(asked).not.toContain('venues')
+  } finally {
+    await other.stop()
+  }
 })
 
 test('a small calendar is left alone', async () => {

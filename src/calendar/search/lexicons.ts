@@ -37,6 +37,11 @@ export class Lexicons {
     )
   }
 
+  /** Whether an earlier process has saved the words, so that they take little to read. @throws Unavailable */
+  async isSaved({ name }: AnyResource, language: Language): Promise<boolean> {
+    return (await this.#search.saved?.read(name, nameOf(language))) !== undefined
+  }
+
   async #read(resource: AnyResource, language: Language): Promise<Lexicon> {
     const { name, index } = resource
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))

@@ -66,6 +66,11 @@ export class Names {
     )
   }
 
+  /** Whether an earlier process has saved them, so that they take little to read. @throws Unavailable */
+  async isSaved({ name }: AnyResource): Promise<boolean> {
+    return (await this.#search.saved?.read(name, SAVED)) !== undefined
+  }
+
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
   async #saved(resource: AnyResource): Promise<Uint8Array | undefined> {
     const found = await this.#search.saved?.read(resource.name, SAVED)
