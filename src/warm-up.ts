@@ -2,19 +2,19 @@
  * What a process makes when it is first needed is made before a stranger needs it: patterns, validators, threads, and
  * what is read into memory. The first search of a process took ten times the processor time of those after it.
  */
-import { setImmediate } from 'node:timers/promises'
 import { anonymous } from './calendar/access/visibility.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
-import { compileValidator } from './calendar/declaration/validate.ts'
+import { validator } from './calendar/declaration/validate.ts'
 import { type Language, languageCodes } from './calendar/languages.ts'
 import { byId } from './calendar/lists/query.ts'
 import { BudgetExceeded, type Found, type Query, type SearchBudget, Unavailable } from './calendar/ports.ts'
 import { resources } from './calendar/resources/index.ts'
-import { readTyped } from './calendar/search/beginnings.ts'
+import type { Typed } from './calendar/search/beginnings.ts'
 import { pageOf } from './calendar/search/list-page.ts'
 import { resolveList } from './calendar/search/resolved-list.ts'
 import { suggest } from './calendar/search/suggest.ts'
 import { suggestionTypes } from './calendar/search/suggestion-sources.ts'
+import { inTurns } from './calendar/values/in-turns.ts'
 import { plainRequest } from './http/handlers/list-request.ts'
 import { suggestingFrom } from './http/handlers/suggest.ts'
 import { MAX_SEARCH_MS } from './http/limits/cost.ts'
@@ -32,10 +32,9 @@ const typed: Readonly<Record<Language, string>> = {
   de: 'konzert im dezember',
 }
 /** Typed so far, for suggestions. */
-const LETTERS = 4
+const beginning: Typed = { whole: [], beginning: 'conc' }
 const searched = [resources.events, resources.venues, resources.organizers]
 
-type Step = () => unknown
 type Find = (queries: readonly Query[]) => Promise<Found[]>
 
 /**
@@ -51,11 +50,10 @@ export async function warmUp(service: Service, signal: AbortSignal, minEvents = 
   for (const step of steps(service, find)) {
     if (signal.aborted) return
     await unlessAway(step)
-    await setImmediate()
   }
 }
 
-async function unlessAway<T>(step: () => T): Promise<Awaited<T> | undefined> {
+async function unlessAway<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step()
   } catch (error) {
@@ -71,20 +69,30 @@ async function hasAtLeast(events: number, find: Find): Promise<boolean> {
   return found !== undefined && found.total >= events
 }
 
-function* steps(service: Service, find: Find): Generator<Step> {
-  for (const { operations } of routes)
-    for (const { parameters, body } of operations)
-      for (const declared of Object.values({ ...allParameters(parameters), ...body?.fields }))
-        yield () => compileValidator(declared)
-  yield () => askList(resources.events, service.settings.DEFAULT_LANGUAGE, service, find)
-  for (const language of languageCodes)
-    for (const resource of searched) yield () => askSaved(resource, language, service, find)
-  yield () => askSuggestions(service, find)
+function steps(service: Service, find: Find): (() => Promise<void>)[] {
+  return [
+    () => inTurns(declared(), validator),
+    // What one language does not find is looked for in the others.
+    ...languageCodes.flatMap((language) =>
+      searched.map((resource) => () => askIfReady(resource, language, service, find)),
+    ),
+    () => askSuggestions(service, find),
+  ]
 }
 
-/** What one language does not find is looked for in the others. */
-async function askSaved(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
-  if (await service.searchBox.lexicons.isSaved(resource, language)) await askList(resource, language, service, find)
+function* declared(): Generator<Parameters<typeof validator>[0]> {
+  for (const { operations } of routes)
+    for (const { parameters, body } of operations) {
+      yield* Object.values(allParameters(parameters))
+      yield* Object.values(body?.fields ?? {})
+    }
+}
+
+/** Events in the default language, and all whose words are saved. */
+async function askIfReady(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
+  const isFirst = resource === resources.events && language === service.settings.DEFAULT_LANGUAGE
+  if (isFirst || (await service.searchBox.lexicons.isSaved(resource, language)))
+    await askList(resource, language, service, find)
 }
 
 async function askList(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
@@ -95,9 +103,7 @@ async function askList(resource: AnyResource, language: Language, service: Servi
 async function askSuggestions(service: Service, find: Find): Promise<void> {
   const { names, settings } = service
   const isSaved = await Promise.all([resources.venues, resources.organizers].map((each) => names.isSaved(each)))
-  const language = settings.DEFAULT_LANGUAGE
-  const beginning = readTyped(typed[language].slice(0, LETTERS), language)
-  if (!beginning || isSaved.includes(false)) return
-  const from = await suggestingFrom(service, language, find)
+  if (isSaved.includes(false)) return
+  const from = await suggestingFrom(service, settings.DEFAULT_LANGUAGE, find)
   await suggest({ ...from, typed: beginning, types: suggestionTypes, limit: 1 })
 }

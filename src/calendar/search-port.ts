@@ -139,6 +139,8 @@ export interface SavedText {
 
 /** What takes long to make of many records is kept for the next process. */
 export interface SavedTexts {
+  /** Whether a text was saved under the name. @throws Unavailable */
+  has(resource: IndexedResource, name: string): Promise<boolean>
   /** What was last saved under the name; undefined: nothing. @throws Unavailable */
   read(resource: IndexedResource, name: string): Promise<SavedText | undefined>
   /**

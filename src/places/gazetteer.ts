@@ -1,4 +1,5 @@
 /** The offline gazetteer: places by their names, in a table that is a text in the order of the names (UTF-8). */
+import type { OpenKept } from '../kept-file.ts'
 import { countryCode } from './countries.ts'
 import { fold } from './fold.ts'
 
@@ -25,11 +26,7 @@ const LINE_FEED = 0x0a
 const CHUNK_BYTES = 512
 
 /** Bytes that need not be in memory. */
-export interface Table {
-  readonly length: number
-  /** From a place to before another one, or to the end. */
-  read(from: number, to: number): Buffer
-}
+export type Table = Pick<OpenKept, 'length' | 'read'>
 
 /** A table in memory. */
 export function inMemory(bytes: Uint8Array): Table {

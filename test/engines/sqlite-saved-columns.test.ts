@@ -376,8 +376,10 @@ describe('a text of the index', () => {
     engine.search.saved?.write('events', 'names', engine.search.generation('events'), Buffer.from(text))
 
   test('is read as it was last saved, with what has changed since', async () => {
-    expect(await read()).toBeUndefined()
+    expect([await read(), await engine.search.saved?.has('events', 'names')]).toEqual([undefined, false])
     await write('first')
+    expect(await engine.search.saved?.has('events', 'names')).toBe(true)
+    expect(await engine.search.saved?.has('events', 'words')).toBe(false)
     const long = 'é'.repeat(2 ** 20)
     await write(long)
     expect(await read()).toEqual({ text: long, changed: [] })

@@ -58,7 +58,8 @@ ajv.addKeyword({
 
 const compiled = new Map<string, ValidateFunction>()
 
-function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
+/** Compiled when it is first asked for, which takes a millisecond. */
+export function validator({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): ValidateFunction {
   const key = kind + JSON.stringify(schema ?? null)
   let validate = compiled.get(key)
   if (!validate) {
@@ -66,11 +67,6 @@ function validator(kind: KindName, schema?: JsonSchema): ValidateFunction {
     compiled.set(key, validate)
   }
   return validate
-}
-
-/** What is compiled when a value is first read, compiled before: a millisecond each. */
-export function compileValidator({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>): void {
-  validator(kind, schema)
 }
 
 /** Keywords that are declared only to reject empty or blank values. */
@@ -113,12 +109,12 @@ export function isWellFormedText(value: unknown, depth = 0): boolean {
 
 /** The coerced value, or why it is rejected. */
 export function read(
-  { kind, schema }: Pick<Parameter, 'kind' | 'schema'>,
+  declared: Pick<Parameter, 'kind' | 'schema'>,
   raw: unknown,
 ): { value: unknown } | { refused: Reason } {
   if (!isWellFormedText(raw)) return { refused: reason('wellFormed') }
-  const value = kinds[kind].coerce(raw)
-  const validate = validator(kind, schema)
+  const value = kinds[declared.kind].coerce(raw)
+  const validate = validator(declared)
   return validate(value) ? { value } : { refused: reasonOf(validate.errors ?? []) }
 }
 

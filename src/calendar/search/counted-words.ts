@@ -19,25 +19,15 @@ export async function countedWordsText(counts: ReadonlyMap<string, number>): Pro
   return lines.join('')
 }
 
-export class CountedWords {
-  readonly #lines: Lines
+function readWord(line: string): VocabularyWord {
+  const [word = '', count] = line.split('\t')
+  return { word, count: Number(count) }
+}
 
+export class CountedWords extends Lines<VocabularyWord> {
   /** `text`: as countedWordsText makes it, in UTF-8. */
   constructor(text: Uint8Array) {
-    this.#lines = new Lines(text)
-  }
-
-  get length(): number {
-    return this.#lines.length
-  }
-
-  *[Symbol.iterator](): Generator<VocabularyWord> {
-    for (let line = 0; line < this.length; line++) yield this.at(line)
-  }
-
-  at(line: number): VocabularyWord {
-    const [word = '', count] = this.#lines.at(line).split('\t')
-    return { word, count: Number(count) }
+    super(text, readWord)
   }
 
   /** Undefined: it is not there. */
@@ -59,6 +49,6 @@ export class CountedWords {
 
   /** The first line whose word is not before this one. */
   #firstFrom(word: string): number {
-    return this.#lines.firstWhere((line) => this.at(line).word >= word)
+    return this.firstWhere((line) => this.at(line).word >= word)
   }
 }

@@ -39,7 +39,7 @@ export class Lexicons {
 
   /** Whether an earlier process has saved the words, so that they take little to read. @throws Unavailable */
   async isSaved({ name }: AnyResource, language: Language): Promise<boolean> {
-    return (await this.#search.saved?.read(name, nameOf(language))) !== undefined
+    return (await this.#search.saved?.has(name, nameOf(language))) ?? false
   }
 
   async #read(resource: AnyResource, language: Language): Promise<Lexicon> {

@@ -4,14 +4,15 @@
  */
 const LINE_FEED = 0x0a
 
-export class Lines {
+export class Lines<T> {
   readonly length: number
   readonly #bytes: Buffer
+  readonly #read: (line: string) => T
   /** Where each line begins, and where the one after the last would. */
   readonly #starts: Uint32Array
 
-  /** A line feed ends each line; the last one may lack it. */
-  constructor(text: Uint8Array) {
+  /** A line feed ends each line; the last one may lack it. `read`: what a line says. */
+  constructor(text: Uint8Array, read: (line: string) => T) {
     const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
     const starts = [0]
     for (let start = 0; start < bytes.length; starts.push(start)) {
@@ -19,15 +20,18 @@ export class Lines {
       start = (end < 0 ? bytes.length : end) + 1
     }
     this.#bytes = bytes
+    this.#read = read
     this.length = starts.length - 1
     this.#starts = Uint32Array.from(starts)
   }
 
-  /** Without its line feed; '' where there is no such line. */
-  at(line: number): string {
-    const start = this.#starts[line]
-    const next = this.#starts[line + 1]
-    return start === undefined || next === undefined ? '' : this.#bytes.toString('utf8', start, next - 1)
+  *[Symbol.iterator](): Generator<T> {
+    for (let line = 0; line < this.length; line++) yield this.at(line)
+  }
+
+  /** `line`: less than the length. */
+  at(line: number): T {
+    return this.#read(this.#bytes.toString('utf8', this.#starts[line], (this.#starts[line + 1] ?? 0) - 1))
   }
 
   /** The lines that have these characters, at least one, in order. */

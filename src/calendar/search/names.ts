@@ -18,26 +18,8 @@ export interface NamedRecord extends Translated {
   events: number
 }
 
-/** A line of JSON for each: as objects they would take several times the memory. */
-export class NamedRecords {
-  readonly #lines: Lines
-
-  constructor(lines: Uint8Array) {
-    this.#lines = new Lines(lines)
-  }
-
-  get length(): number {
-    return this.#lines.length
-  }
-
-  at(line: number): NamedRecord {
-    return JSON.parse(this.#lines.at(line))
-  }
-
-  *[Symbol.iterator](): Generator<NamedRecord> {
-    for (let line = 0; line < this.length; line++) yield this.at(line)
-  }
-}
+/** A line of JSON for each. */
+export type NamedRecords = Lines<NamedRecord>
 
 /** Of a resource: those with the most events. */
 const MAX_NAMES = 10_000
@@ -59,16 +41,14 @@ export class Names {
 
   /** Those with the most events first. @throws Unavailable */
   of(resource: AnyResource): Promise<NamedRecords> {
-    return this.#cache.of(
-      resource.name,
-      resource.name,
-      async () => new NamedRecords((await this.#saved(resource)) ?? (await this.#read(resource))),
+    return this.#cache.of(resource.name, resource.name, async () =>
+      recordsIn((await this.#saved(resource)) ?? (await this.#read(resource))),
     )
   }
 
   /** Whether an earlier process has saved them, so that they take little to read. @throws Unavailable */
   async isSaved({ name }: AnyResource): Promise<boolean> {
-    return (await this.#search.saved?.read(name, SAVED)) !== undefined
+    return (await this.#search.saved?.has(name, SAVED)) ?? false
   }
 
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
@@ -80,7 +60,7 @@ export class Names {
     if (changed.length > MAX_CHANGED) return undefined
     if (!changed.length) return text
     const names = new Map<number, NamedRecord>()
-    await inTurns(new NamedRecords(text), (record) => names.set(record.id, record))
+    await inTurns(recordsIn(text), (record) => names.set(record.id, record))
     for (const id of changed) names.delete(id)
     for await (const record of this.#find(resource, [{ op: 'in', field: 'id', values: changed }]))
       names.set(record.id, record)
@@ -111,6 +91,10 @@ export class Names {
       after = hits.length < PAGE_SIZE ? undefined : hits.at(-1)?.cursor
     } while (after !== undefined)
   }
+}
+
+function recordsIn(text: Uint8Array): NamedRecords {
+  return new Lines(text, (line) => JSON.parse(line))
 }
 
 async function linesOf(names: Iterable<NamedRecord>): Promise<Uint8Array> {

@@ -52,13 +52,13 @@ interface Used<Origin> {
 
 /** Found in the text of all lines. */
 class InMemory<Origin> implements Source {
-  readonly #lines: Lines
+  readonly #lines: Lines<string>
   readonly #origins: readonly Origin[]
   readonly #make: (origin: Origin) => Suggestion
 
   constructor(all: readonly Used<Origin>[], make: (origin: Origin) => Suggestion) {
     const sorted = all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
-    this.#lines = new Lines(Buffer.from(sorted.map(({ line }) => line).join('\n')))
+    this.#lines = new Lines(Buffer.from(sorted.map(({ line }) => line).join('\n')), (line) => line)
     this.#origins = sorted.map(({ origin }) => origin)
     this.#make = make
   }

@@ -108,6 +108,7 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
     vocabulary: (resource, language, texts, limit) =>
       readVocabulary((after) => clients.vocabularyStep(resource, { language, texts, after }), limit),
     saved: {
+      has: read.hasSavedText,
       read: (resource, name) => clients.savedText(resource, name),
       async write(resource, name, generation, text) {
         try {

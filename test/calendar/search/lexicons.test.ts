@@ -109,6 +109,7 @@ describe('with an index that saves', () => {
     texts = new Map<string, { text: Uint8Array; generation: number }>()
 
     saved = {
+      has: async (resource: string, name: string) => this.texts.has(`${resource} ${name}`),
       read: async (resource: string, name: string) => {
         const found = this.texts.get(`${resource} ${name}`)
         return found && { text: found.text, changed: found.generation === this.now ? [] : undefined }

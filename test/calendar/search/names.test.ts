@@ -54,6 +54,7 @@ class Index implements Pick<Search, 'find' | 'generation' | 'saved'> {
   }
 
   saved = {
+    has: async () => this.#saved !== undefined,
     read: async () => {
       if (!this.#saved) return undefined
       const since = this.#changes.slice(this.#saved.generation + 1)

@@ -2,10 +2,14 @@
 import type { SavedText } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { changedSince } from './changes.ts'
-import { OF_NO_ROWS, partsOf, readSaved, type SavedPart } from './saved-columns.ts'
+import { OF_NO_ROWS, partsOf, readSaved, type SavedPart, savedAt } from './saved-columns.ts'
 import type { ResourceTables } from './tables.ts'
 
 const columnOf = (name: string) => `text ${name}`
+
+export function hasSavedText(db: Connection, tables: ResourceTables, name: string): boolean {
+  return savedAt(db, tables, columnOf(name)) !== undefined
+}
 
 /** `generation`: that of the resource now. */
 export function readSavedText(

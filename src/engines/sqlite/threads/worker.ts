@@ -24,7 +24,7 @@ import { type Generations, generationOf, raiseGenerations, readGenerations } fro
 import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
 import { savePart } from '../index/saved-columns.ts'
-import { readSavedText } from '../index/saved-texts.ts'
+import { hasSavedText, readSavedText } from '../index/saved-texts.ts'
 import { type ResourceTables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
@@ -191,6 +191,8 @@ function reader(
     nextUnsaved: () => unsaved.next(),
     vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
       db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
+    hasSavedText: (resource: IndexedResource, name: string): boolean =>
+      db.snapshot(() => hasSavedText(db, tablesFor(liveTables(), resource), name)),
     savedText: (resource: IndexedResource, name: string): SavedText | undefined =>
       db.snapshot(() => {
         const generation = generationOf(readGenerations(db), resource)
