@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import Sequencer from './test/support/sequencer.ts'
 
-/** They replace a module by another one, which needs a process for each of them. */
-const withOtherModules = [
+/** They replace a module by another one, or test what a new process does first. */
+const inTheirOwnProcess = [
   'test/indexers/rebuild-resumed.test.ts',
   'test/indexers/tasks.test.ts',
   'test/indexers/clock-steps.test.ts',
   'test/import/reader.test.ts',
+  'test/warm-up.test.ts',
 ]
 
 const common: TestProjectInlineConfiguration['test'] = {
@@ -30,7 +31,7 @@ export default defineConfig({
           ...common,
           name: 'tests',
           include: ['test/**/*.test.ts'],
-          exclude: withOtherModules,
+          exclude: inTheirOwnProcess,
           // Each process loads the sources once, as Node itself does: half of the processor time of most files.
           isolate: false,
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -39,8 +40,8 @@ export default defineConfig({
       {
         test: {
           ...common,
-          name: 'with other modules',
-          include: withOtherModules,
+          name: 'in their own process',
+          include: inTheirOwnProcess,
           experimental: { viteModuleRunner: false },
         },
       },
