@@ -3,18 +3,23 @@
  * what is read into memory. The first search of a process took ten times the processor time of those after it.
  */
 import { anonymous } from './calendar/access/visibility.ts'
+import type { ListRequest } from './calendar/declaration/list-request.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
 import { validator } from './calendar/declaration/validate.ts'
 import { type Language, languageCodes } from './calendar/languages.ts'
 import { byId } from './calendar/lists/query.ts'
-import { BudgetExceeded, type Found, type Query, type SearchBudget, Unavailable } from './calendar/ports.ts'
+import { type Box, BudgetExceeded, type Found, type Query, type SearchBudget, Unavailable } from './calendar/ports.ts'
 import { resources } from './calendar/resources/index.ts'
 import type { Typed } from './calendar/search/beginnings.ts'
 import { pageOf } from './calendar/search/list-page.ts'
-import { resolveList } from './calendar/search/resolved-list.ts'
+import { type ResolvedList, resolveList } from './calendar/search/resolved-list.ts'
 import { suggest } from './calendar/search/suggest.ts'
 import { suggestionTypes } from './calendar/search/suggestion-sources.ts'
+import { facetCounts } from './calendar/summaries/facets.ts'
+import { clustersOf } from './calendar/summaries/map.ts'
+import { monthOf } from './calendar/summaries/month.ts'
 import { inTurns } from './calendar/values/in-turns.ts'
+import { toLocal } from './calendar/values/zone.ts'
 import { plainRequest } from './http/handlers/list-request.ts'
 import { suggestingFrom } from './http/handlers/suggest.ts'
 import { MAX_SEARCH_MS } from './http/limits/cost.ts'
@@ -33,6 +38,7 @@ const typed: Readonly<Record<Language, string>> = {
 }
 /** Typed so far, for suggestions. */
 const beginning: Typed = { whole: [], beginning: 'conc' }
+const everywhere: Box = { west: -180, south: -90, east: 180, north: 90 }
 const searched = [resources.events, resources.venues, resources.organizers]
 
 type Find = (queries: readonly Query[]) => Promise<Found[]>
@@ -72,6 +78,7 @@ async function hasAtLeast(events: number, find: Find): Promise<boolean> {
 function steps(service: Service, find: Find): (() => Promise<void>)[] {
   return [
     () => inTurns(declared(), validator),
+    () => askSummaries(service, find),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
       searched.map((resource) => () => askIfReady(resource, language, service, find)),
@@ -88,16 +95,33 @@ function* declared(): Generator<Parameters<typeof validator>[0]> {
     }
 }
 
+/** What is counted beside lists, where an earlier process has searched. */
+async function askSummaries(service: Service, find: Find): Promise<void> {
+  const { DEFAULT_LANGUAGE: language, TIMEZONE } = service.settings
+  if (!(await service.searchBox.lexicons.isSaved(resources.events, language))) return
+  const list = await listOf(resources.events, language, {}, service, find)
+  const { queries } = await facetCounts(list, Object.keys(resources.events.facets ?? {}))
+  await pageOf(list, queries)
+  await clustersOf(list, everywhere, 0)
+  await monthOf(list, toLocal(service.now(), TIMEZONE).slice(0, 7), 1)
+}
+
 /** Events in the default language, and all whose words are saved. */
 async function askIfReady(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
   const isFirst = resource === resources.events && language === service.settings.DEFAULT_LANGUAGE
   if (isFirst || (await service.searchBox.lexicons.isSaved(resource, language)))
-    await askList(resource, language, service, find)
+    await pageOf(await listOf(resource, language, { q: typed[language] }, service, find))
 }
 
-async function askList(resource: AnyResource, language: Language, service: Service, find: Find): Promise<void> {
-  const request = { ...(await plainRequest(service, language, anonymous)), params: { q: typed[language] } }
-  await pageOf(await resolveList({ resource, request, box: service.searchBox, find }))
+async function listOf(
+  resource: AnyResource,
+  language: Language,
+  params: ListRequest['params'],
+  service: Service,
+  find: Find,
+): Promise<ResolvedList> {
+  const request = { ...(await plainRequest(service, language, anonymous)), params }
+  return resolveList({ resource, request, box: service.searchBox, find })
 }
 
 async function askSuggestions(service: Service, find: Find): Promise<void> {

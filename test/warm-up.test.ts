@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BudgetExceeded, Unavailable } from '../src/calendar/ports.ts'
+import { afterAll, afterEach, beforeAll, expect, type Mock, test, vi } from 'vitest'
+import { BudgetExceeded, type Engine, Unavailable } from '../src/calendar/ports.ts'
 import { warmUp } from '../src/warm-up.ts'
 import { type Running, startApp } from './support/app.ts'
 
@@ -33,11 +33,17 @@ const first = [
   '/organizers?q=jazz',
 ]
 
+/** What was asked to be counted. */
+const countsIn = (find: Mock<Engine['search']['find']>) =>
+  new Set(find.mock.calls.flatMap(([queries]) => queries.flatMap(({ counts }) => counts ?? []).map(({ op }) => op)))
+
 test('what the first requests of a process need is there', async () => {
   const { service, engine } = app
   for (const saved of [service.names, service.searchBox.lexicons]) vi.spyOn(saved, 'isSaved').mockResolvedValue(true)
   const made = [vi.spyOn(engine.search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
+  const find = vi.spyOn(engine.search, 'find')
   await warmUp(service, never, 1)
+  expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
   for (const each of made) {
     expect(each).toHaveBeenCalled()
     each.mockClear()
@@ -56,6 +62,7 @@ test('what no earlier process has saved is not read, but for events', async () =
     const asked = find.mock.calls.flatMap(([queries]) => queries.map(({ resource }) => resource))
     expect(asked).toContain('events')
     expect(asked).not.toContain('venues')
+    expect(countsIn(find)).toEqual(new Set())
   } finally {
     await other.stop()
   }

@@ -219,6 +219,12 @@ test.each(['start', 'id', 'price'])('of a status that no row has, by %s: no row 
   expect(steps.filter((step) => /\b(SCAN|SEARCH) (e|t|events)\b/.test(step))).toEqual([])
 })
 
+test('of a time that ends before it begins, beside a place: no row is read, and no place', () => {
+  const never: Condition = { op: 'range', field: 'start', gte: NEW_YEAR + 2 * DAY, lt: NEW_YEAR }
+  const { ids, steps } = explained({ where: [published, never, near], order: { by: 'distance', dir: 'asc' } })
+  expect({ ids, steps }).toEqual({ ids: [], steps: [] })
+})
+
 const nobody = inCategories(98, 99)
 
 test.each([

@@ -156,9 +156,10 @@ function isByDistance(condition: Located, { by }: Order): condition is Near {
 function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: Located, order: Order): AccessPath {
   const { tables } = scope
   const { code } = fieldOf(tables, condition.field)
-  const { places, ids } = scope.places(condition)
+  // Very many places take long to read, and the path may not be chosen.
+  const met = once(() => scope.places(condition))
   const key = raw('t.k')
-  const atPlaces = (of: number) => termsIn(tables, of, ids)
+  const atPlaces = (of: number) => termsIn(tables, of, met().ids)
   const hasSeveral = () => hasTerms(db, tables, code + 1)
   const common = {
     name: 'place scan',
@@ -166,9 +167,9 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
     estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), startsInWindow(window, key)),
   } as const
   if (isByDistance(condition, order)) {
-    const distances = once(() => Float64Array.from(places, (place) => millimetresTo(condition, place)))
+    const distances = once(() => Float64Array.from(met().places, (place) => millimetresTo(condition, place)))
     const within = (most = Infinity) =>
-      places.flatMap(({ id }, at): Distant[] => {
+      met().places.flatMap(({ id }, at): Distant[] => {
         const mm = distances()[at] ?? Infinity
         return mm <= most ? [[id, mm]] : []
       })

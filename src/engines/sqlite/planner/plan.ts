@@ -197,7 +197,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const common = { window, classes }
   // No row can match, so none is read.
   const ofNothing: Plan = { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
-  if (classes?.length === 0) return ofNothing
+  if (classes?.length === 0 || window.from > window.to) return ofNothing
   const inColumns: Plan = { ...common, path: 'columns', checks: [], ordered: [], unordered: [] }
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
