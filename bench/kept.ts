@@ -10,7 +10,7 @@ import { fillCalendar } from './calendar/filled-calendar.ts'
 import { ask, type Load } from './load/load-client.ts'
 import { fresh, quantiles } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
-import { end, serve, start } from './measuring/service.ts'
+import { end, endAll, serve, start } from './measuring/service.ts'
 
 const EVENTS = 1_000
 const CONNECTIONS = 8
@@ -46,12 +46,27 @@ export async function cost(sides: readonly Side[], rounds = ROUNDS): Promise<num
   return costs.map((each) => quantiles(each).p50)
 }
 
-/** What is asked for again and again of a service. */
+/** The addresses of more records than are kept. */
+async function recordsIn(api: string): Promise<string[]> {
+  const records: string[] = []
+  for (let page: string | undefined = `${api}/events?start_date=2000-01-01&per_page=50`; page; ) {
+    const list: { events: { rest_url: string }[]; next_rest_url?: string } = JSON.parse(
+      await (await fetch(page)).text(),
+    )
+    records.push(...list.events.map(({ rest_url }) => rest_url))
+    page = list.next_rest_url
+  }
+  return records
+}
+
+/** What is asked for again and again of a service, and what is not. */
 export async function keptSides(api: string, pid: number): Promise<Side[]> {
   const list = `${api}/events`
   const answer = await fetch(list)
   const { events }: { events: { rest_url: string }[] } = JSON.parse(await answer.text())
   const record = String(events[0]?.rest_url)
+  const all = await recordsIn(api)
+  let asked = 0
   return [
     { name: 'list', pid, url: () => list },
     { name: 'list, gzip', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip' } },
@@ -65,24 +80,28 @@ export async function keptSides(api: string, pid: number): Promise<Side[]> {
     },
     { name: 'record', pid, url: () => record },
     { name: 'record, not kept', pid, url: () => fresh(record) },
+    { name: 'record after record', pid, url: () => all[asked++ % all.length] ?? record },
     { name: 'list, not kept', pid, url: () => fresh(list) },
   ]
 }
 
 export async function keptRows(): Promise<KeptRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
-  const { environment } = await fillCalendar(folder, EVENTS, undefined)
-  const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
-  const bare = start('../baselines/bare-route.ts')
-  bare.send(await (await fetch(`${api}/events`)).text())
-  const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
-  const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
-  const sides = [route, ...(await keptSides(api, pid))]
-  const costs = await cost(sides)
-  await Promise.all([end(child), end(bare)])
-  rmSync(folder, { recursive: true, force: true })
-  const [bareMs = 1] = costs
-  return sides.map(({ name }, at) => ({ name, ms: costs[at] ?? 0, ratio: (costs[at] ?? 0) / bareMs }))
+  try {
+    const { environment } = await fillCalendar(folder, EVENTS, undefined)
+    const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
+    const bare = start('../baselines/bare-route.ts')
+    bare.send(await (await fetch(`${api}/events`)).text())
+    const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
+    const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
+    const sides = [route, ...(await keptSides(api, pid))]
+    const costs = await cost(sides)
+    await Promise.all([end(child), end(bare)])
+    const [bareMs = 1] = costs
+    return sides.map(({ name }, at) => ({ name, ms: costs[at] ?? 0, ratio: (costs[at] ?? 0) / bareMs }))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 if (import.meta.main) {
@@ -90,10 +109,14 @@ if (import.meta.main) {
     name: 'npm run bench:kept',
     summary: 'Measures what an answer costs that is asked for again and again, beside a bare Express route.',
   })
-  const rows = await keptRows()
-  console.table(
-    Object.fromEntries(
-      rows.map(({ name, ms, ratio }) => [name, { 'ms of processor': +ms.toFixed(3), ratio: +ratio.toFixed(2) }]),
-    ),
-  )
+  try {
+    const rows = await keptRows()
+    console.table(
+      Object.fromEntries(
+        rows.map(({ name, ms, ratio }) => [name, { 'ms of processor': +ms.toFixed(3), ratio: +ratio.toFixed(2) }]),
+      ),
+    )
+  } finally {
+    await endAll()
+  }
 }

@@ -97,19 +97,20 @@ export function storeReader(db: Connection) {
   const now = () => db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0
   const storeId = () => db.get<{ value: string }>(`SELECT value FROM meta WHERE key = 'store'`)?.value ?? ''
 
+  /** One row for each id that has one, all of the same state; a single statement needs no snapshot for that. */
+  const rowsOf = <Row>(ids: readonly number[], select: string): Row[] => {
+    const read = () => ids.flatMap((id) => db.get<Row>(select, id) ?? [])
+    return ids.length > 1 ? db.snapshot(read) : read()
+  }
+
   return {
     get(resource: StoredResource, ids: readonly number[]): string[] {
-      return db.snapshot(() =>
-        ids.flatMap((id) => {
-          const found = db.get<{ body: Uint8Array }>(`SELECT body FROM ${documents(resource)} WHERE id = ?`, id)
-          return found ? [unpack(found.body)] : []
-        }),
-      )
+      const rows = rowsOf<{ body: Uint8Array }>(ids, `SELECT body FROM ${documents(resource)} WHERE id = ?`)
+      return rows.map(({ body }) => unpack(body))
     },
 
     revisions(resource: StoredResource, ids: readonly number[]): Revision[] {
-      const select = `SELECT id, rev FROM ${documents(resource)} WHERE id = ?`
-      return db.snapshot(() => ids.flatMap((id) => db.get<Revision>(select, id) ?? []))
+      return rowsOf(ids, `SELECT id, rev FROM ${documents(resource)} WHERE id = ?`)
     },
 
     lookup(resource: StoredResource, key: string, values: readonly string[]): number[] {
