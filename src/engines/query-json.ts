@@ -2,7 +2,11 @@
 
 /** JSON has no infinite numbers, but conditions may have. */
 export function jsonOf(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'number' && !Number.isFinite(each) ? String(each) : each,
-  )
+  const json = JSON.stringify(value)
+  // An infinite number would be null. To call a function for each value takes ten times as long.
+  return json.includes('null') ? JSON.stringify(value, withInfinite) : json
+}
+
+function withInfinite(_key: string, value: unknown): unknown {
+  return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }
