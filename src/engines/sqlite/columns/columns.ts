@@ -160,6 +160,11 @@ export class Columns {
     return this.#points
   }
 
+  /** The same, where they have been read: few are found sooner by a statement. */
+  get readPoints(): Points | undefined {
+    return this.#points.areRead ? this.points() : undefined
+  }
+
   hasMarks(condition: string): boolean {
     return this.#loaded?.marks.has(condition) ?? false
   }

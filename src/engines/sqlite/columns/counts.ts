@@ -2,11 +2,12 @@
 import { isMany, type Position } from '../../../calendar/declaration/index-values.ts'
 import type { Count, Counted, Scalar } from '../../../calendar/ports.ts'
 import { cellsOf, type PointsCount } from '../../cells.ts'
+import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { isClassKind } from '../index/tables.ts'
 import { checkBudget } from '../planner/budget.ts'
 import { resolveField, type Scope, storedValues } from '../planner/conditions.ts'
-import { meetingOf } from '../planner/places.ts'
+import { type Located, meetingOf } from '../planner/places.ts'
 import type { Param } from '../sql.ts'
 import { sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
@@ -105,8 +106,9 @@ class Counter {
   #located({ field, box }: Of<'cells'>): PointsCount[] {
     const { sets, numbers } = this.#columns.sets(field)
     const points = this.#columns.points()
-    const isInBox = meetingOf({ op: 'box', field, ...box })
-    const inBox = sets.having((place) => isInBox(points.of(Number(place))))
+    const condition: Located = { op: 'box', field, ...box }
+    const isInBox = meetingOf(condition)
+    const inBox = sets.having(jsonOf(condition), (place) => isInBox(points.of(Number(place))))
     const positionOf = (place: Value): Position => {
       const { lat, lng } = points.of(Number(place))
       return [lng, lat]

@@ -23,7 +23,6 @@ import type { Narrow, Narrowed } from './kept-rows.ts'
 import type { Test } from './row-test.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow } from './tests.ts'
 import { Texts } from './texts.ts'
-import { EMPTY } from './value-sets.ts'
 
 export class Matches {
   readonly #db: Connection
@@ -114,7 +113,7 @@ export class Matches {
     const rest = conditions.filter((condition) => !isOfWindow(condition))
     const known = inWindow.find('', common, this.among)
     if (known && !known.rest.length) return { rows: known.rows, rest }
-    const rows = this.#allIn(common)
+    const rows = known ? this.narrow(known.rows, known.rest) : this.#allIn(common)
     inWindow.keep('', common, rows)
     return { rows, rest }
   }
@@ -191,7 +190,10 @@ export class Matches {
       return new ByNumber(numbers, sets.havingOneOf(stored.filter((value) => value !== null)))
     }
     if (kind !== 'long') return this.#ofStatement(condition)
-    const [longs, wanted] = [this.#columns.longs(field), new Set(stored)]
+    const longs = this.#columns.longs(field)
+    const [only] = stored
+    if (stored.length === 1 && typeof only === 'number') return new Between(longs, { min: only, max: only })
+    const wanted = new Set(stored)
     return new ByRow((row) => wanted.has(longs[row] ?? Number.NaN))
   }
 
@@ -201,29 +203,30 @@ export class Matches {
     const bounds = integersIn(condition)
     if (!isNumeric(kind)) return new ByRow(() => false)
     if (!isMany(kind)) return new Between(this.#columns.longs(field), bounds)
-    return this.#ofSets(field, (value) => Number(value) >= bounds.min && Number(value) <= bounds.max)
+    return this.#ofSets(condition, (value) => Number(value) >= bounds.min && Number(value) <= bounds.max)
   }
 
   #exists(condition: Condition, field: string): Test {
     const { kind } = resolveField(this.#scope, field)
     if (isMany(kind)) {
-      const { numbers } = this.#columns.sets(field)
-      return new ByRow((row) => numbers[row] !== EMPTY)
+      const { sets, numbers } = this.#columns.sets(field)
+      return new ByNumber(numbers, sets.notEmpty())
     }
     if (kind !== 'long') return this.#ofStatement(condition)
     const longs = this.#columns.longs(field)
-    return new ByRow((row) => !Number.isNaN(longs[row]))
+    // Where one is missing, all are in eight bytes.
+    return longs instanceof Int32Array ? new AllOf([]) : new ByRow((row) => !Number.isNaN(longs[row]))
   }
 
   #isLocated(condition: Located): Test {
     const points = this.#columns.points()
     const meets = meetingOf(condition)
-    return this.#ofSets(condition.field, (place) => meets(points.of(Number(place))))
+    return this.#ofSets(condition, (place) => meets(points.of(Number(place))))
   }
 
-  #ofSets(field: string, meets: (value: string | number) => boolean): Test {
-    const { sets, numbers } = this.#columns.sets(field)
-    return new ByNumber(numbers, sets.having(meets))
+  #ofSets(condition: Range | Located, meets: (value: string | number) => boolean): Test {
+    const { sets, numbers } = this.#columns.sets(condition.field)
+    return new ByNumber(numbers, sets.having(jsonOf(condition), meets))
   }
 
   /** Of a field that the columns do not have. */

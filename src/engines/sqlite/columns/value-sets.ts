@@ -4,6 +4,8 @@
  * more; parents have lower numbers than their children.
  */
 
+import { LRUCache } from 'lru-cache'
+
 export type Value = string | number
 
 /** The number of the set without values. */
@@ -11,6 +13,9 @@ export const EMPTY = 0
 
 /** More than there are values or sets. */
 const LIMIT = 2 ** 26
+
+/** Their results are a byte for each set. */
+const MAX_CONDITIONS = 4
 
 /** All that sets consist of. */
 export interface SavedSets {
@@ -27,6 +32,8 @@ export class ValueSets {
   readonly #children = new Map<number, number>()
   readonly #values: Value[] = []
   readonly #numbers = new Map<Value, number>()
+  /** Of the last conditions. */
+  readonly #having = new LRUCache<string, Uint8Array>({ max: MAX_CONDITIONS })
 
   static from({ parents, added, values }: SavedSets): ValueSets {
     const sets = new ValueSets()
@@ -72,10 +79,22 @@ export class ValueSets {
     return values
   }
 
-  /** By the number of a set: 1 if one of its values meets the condition. */
-  having(meets: (value: Value) => boolean): Uint8Array {
+  /**
+   * By the number of a set: 1 if one of its values meets the condition. `key`: of the condition, which always finds the
+   * same of a value. One answer asks for the same a dozen times.
+   */
+  having(key: string, meets: (value: Value) => boolean): Uint8Array {
+    const known = this.#having.get(key)
+    if (known?.length === this.size) return known
     const met = Uint8Array.from(this.#values, (value) => Number(meets(value)))
-    return this.#havingMarked(met)
+    const having = this.#havingMarked(met)
+    this.#having.set(key, having)
+    return having
+  }
+
+  /** By the number of a set: 1 if it has a value. */
+  notEmpty(): Uint8Array {
+    return new Uint8Array(this.size).fill(1).fill(0, EMPTY, EMPTY + 1)
   }
 
   /** By the number of a set: 1 if it has one of the values. */

@@ -168,14 +168,15 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   } as const
   if (isByDistance(condition, order)) {
     const distances = once(() => Float64Array.from(met().places, (place) => millimetresTo(condition, place)))
-    const within = (most = Infinity) =>
-      met().places.flatMap(({ id }, at): Distant[] => {
-        const mm = distances()[at] ?? Infinity
-        return mm <= most ? [[id, mm]] : []
-      })
+    const inOrder = once(() => distances().toSorted())
+    const within = (most = Infinity) => {
+      const found: Distant[] = []
+      for (const [at, mm] of distances().entries()) if (mm <= most) found.push([met().places[at]?.id ?? 0, mm])
+      return found
+    }
     const sources = (of: readonly Distant[]) => distanceSources(tables, code, window, of, hasSeveral())
     const nearest = (count: number) => {
-      const last = distances().toSorted()[count - 1]
+      const last = inOrder()[count - 1]
       return last === undefined ? undefined : sources(within(last))
     }
     return { ...common, unordered: () => sources(within()), ...(order.dir === 'asc' ? { nearest } : {}) }

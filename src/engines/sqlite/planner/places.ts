@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Box, Condition } from '../../../calendar/ports.ts'
 import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
+import { once } from '../../../calendar/values/memoized.ts'
 import { jsonOf } from '../../query-json.ts'
+import type { Points } from '../columns/points.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { raw, type Sql, sql } from '../sql.ts'
@@ -37,7 +39,7 @@ function inBox({ places }: ResourceTables, { west, south, east, north }: Box): S
   return sql`${places} WHERE lat BETWEEN ${south} AND ${north} AND (lng >= ${west} ${isBetween} lng <= ${east})`
 }
 
-export function placesInBox(db: Connection, tables: ResourceTables, box: Box): Place[] {
+function placesInBox(db: Connection, tables: ResourceTables, box: Box): Place[] {
   const { text, params } = sql`SELECT id, lat, lng FROM ${inBox(tables, box)}`
   return db.all<Place>(text, ...params)
 }
@@ -66,17 +68,18 @@ export function isEverywhere(condition: Located): boolean {
   return west <= -180 && south <= -90 && east >= 180 && north >= 90
 }
 
-/** The places that meet the condition. */
-function placesMeeting(db: Connection, tables: ResourceTables, condition: Located): Place[] {
-  if (condition.op === 'box') return placesInBox(db, tables, condition)
-  return placesInBox(db, tables, boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
+/** The places that meet the condition. `points`: where they are, if that has been read. */
+function placesMeeting(db: Connection, tables: ResourceTables, condition: Located, points?: Points): Place[] {
+  const inside = (box: Box) => points?.inBox(box) ?? placesInBox(db, tables, box)
+  if (condition.op === 'box') return inside(condition)
+  return inside(boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
 }
 
 /** What a condition is met by. */
 export interface MetPlaces {
   places: readonly Place[]
   /** Their ids as JSON, which statements take. */
-  ids: string
+  readonly ids: string
 }
 
 /** Of all conditions together, some 100 bytes each. */
@@ -89,12 +92,18 @@ export class KeptPlaces {
     sizeCalculation: ({ places: { length } }) => length + 1,
   })
 
-  meeting(db: Connection, tables: ResourceTables, condition: Located): MetPlaces {
+  meeting(db: Connection, tables: ResourceTables, condition: Located, points?: Points): MetPlaces {
     const key = jsonOf(condition)
     const known = this.#found.get(key)
     if (known) return known
-    const places = placesMeeting(db, tables, condition)
-    const met = { places, ids: JSON.stringify(places.map(({ id }) => id)) }
+    const places = placesMeeting(db, tables, condition, points)
+    const ids = once(() => JSON.stringify(places.map(({ id }) => id)))
+    const met: MetPlaces = {
+      places,
+      get ids() {
+        return ids()
+      },
+    }
     this.#found.set(key, met)
     return met
   }

@@ -179,9 +179,16 @@ function countLeft(
   })
 }
 
-/** A condition on places that very many of them meet. */
-function leadsToMany(db: Connection, tables: ResourceTables, { cache }: Kept, condition: Condition): boolean {
-  if ((condition.op !== 'near' && condition.op !== 'box') || isEverywhere(condition)) return false
+/** A condition on places that very many of them meet; one that all do leads to none, but in the order of distance. */
+function leadsToMany(
+  db: Connection,
+  tables: ResourceTables,
+  { cache }: Kept,
+  condition: Condition,
+  { by }: Order,
+): boolean {
+  if (condition.op !== 'near' && condition.op !== 'box') return false
+  if (isEverywhere(condition) && by !== 'distance') return false
   return cache.get(jsonOf(['many places', condition]), () => mayBeMany(db, tables, condition))
 }
 
@@ -208,7 +215,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const isOfNamed = order.by === 'distance' && ofRow.some(namesRecords)
   if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return inColumns
   const texts = ofRow.filter((condition) => condition.op === 'text')
-  const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each))
+  const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each, order))
   // A page of the nearest alone is mostly full after a few places.
   const isOfNearest = order.by === 'distance' && order.dir === 'asc' && query.uncounted === true && !texts.length
   if (areMany && !isOfNearest) return inColumns
