@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/clauses.ts'
+import type { Points } from '../../src/engines/sqlite/columns/points.ts'
 import type { SqlValue } from '../../src/engines/sqlite/database.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
@@ -17,6 +18,7 @@ import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { cancelledSearch, SearchMeter } from '../../src/engines/sqlite/planner/budget.ts'
 import { find, scopeOf } from '../../src/engines/sqlite/planner/find.ts'
 import { keptAt } from '../../src/engines/sqlite/planner/kept.ts'
+import { KeptPlaces, type Located } from '../../src/engines/sqlite/planner/places.ts'
 import { plan } from '../../src/engines/sqlite/planner/plan.ts'
 import { SentRecords } from '../../src/engines/sqlite/shared-records.ts'
 import { DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -50,6 +52,16 @@ class Explained extends Connection {
       return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)
     this.steps.push(...rows.map(({ detail }) => detail.replaceAll(/_\d+\b|(?<=SUBQUERY) \d+/g, '')))
+  }
+}
+
+/** Records the statements that count the rows of terms. */
+class Counting extends Connection {
+  readonly counted: string[] = []
+
+  override get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
+    if (/count\(\*\).*"term_/.test(text)) this.counted.push(text)
+    return super.get(text, ...params)
   }
 }
 
@@ -292,6 +304,40 @@ describe('of 2,100 places', () => {
       path: 'columns',
       ids: [2_099, 2_098, 2_097],
     })
+    db.close()
+  })
+
+  test.each([20_000, 20_038])('within %s km, all rows at these places are not counted before the nearest', (km) => {
+    const db = new Counting({ file: largeFile, cache: 1 })
+    const from: Condition = { op: 'near', field: 'location', lat: 0, lng: 0, km }
+    const order = { by: 'distance', dir: 'asc' } as const
+    expect(pathOf(db, { where: [published, from], order, uncounted: true })).toBe('place scan')
+    expect(db.counted).toEqual([])
+    db.close()
+  })
+
+  test('places that have been read into memory are those that a statement finds', () => {
+    const db = new Connection({ file: largeFile, cache: 1 })
+    const { tables, columns } = keptOf(db)
+    const found = (condition: Located, points?: Points) =>
+      new KeptPlaces().meeting(db, tables, condition, points).places.toSorted((a, b) => a.id - b.id)
+    const boxes = [
+      [2, 3, 7, 15],
+      [170, -10, 3, 10],
+      [-180, -90, 180, 90],
+      [50, 50, 60, 60],
+    ] as const
+    const conditions: Located[] = [
+      ...boxes.map(
+        ([west, south, east, north]) => ({ op: 'box', field: 'location', west, south, east, north }) as const,
+      ),
+      ...[0, 10, 300, 2_000, 20_038].map((km) => ({ op: 'near', field: 'location', lat: 10, lng: 5, km }) as const),
+    ]
+    expect(columns.readPoints).toBeUndefined()
+    const stated = conditions.map((condition) => found(condition))
+    columns.points()
+    expect(conditions.map((condition) => found(condition, columns.readPoints))).toEqual(stated)
+    expect(stated.map(({ length }) => length)).toEqual([663, 341, 2100, 0, 1, 1, 231, 2100, 2100])
     db.close()
   })
 
