@@ -84,16 +84,18 @@ export class Matches {
     return this.narrow(rows, rest)
   }
 
-  /** Those of the rows that meet the conditions. Texts come last: none is searched where no row is left. */
-  readonly narrow: Narrow = (rows, conditions) => {
+  /** Those of the rows that meet the conditions. */
+  readonly narrow: Narrow = (rows, conditions) => this.#narrowed(rows, conditions, undefined)
+
+  /** Texts come last: none is searched where no row is left. `into`: where rows are written, if it may be those given. */
+  #narrowed(rows: Int32Array, conditions: readonly Condition[], into: Int32Array | undefined): Int32Array {
     const [ofClass, ofRow] = this.#byClass(conditions)
     const others = ofRow.toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
-    let found = ofClass.length ? this.#ofClasses(ofClass).of(rows) : rows
+    let found = ofClass.length ? this.#ofClasses(ofClass).of(rows, into) : rows
     for (const condition of others) {
       if (!found.length) return found
       checkBudget(this.#db)
-      // The rows that were given are not ours to write to.
-      found = this.#testOf(condition, found).of(found, found === rows ? undefined : found)
+      found = this.#testOf(condition, found).of(found, found === rows ? into : found)
     }
     return found
   }
@@ -122,7 +124,7 @@ export class Matches {
     const [ofClass, others] = this.#byClass(conditions)
     const { size } = this.#columns.rows
     const rows = ofClass.length ? this.#ofClasses(ofClass).upTo(size) : this.#existing().of(rowsUpTo(size))
-    return this.narrow(rows, others)
+    return this.#narrowed(rows, others, rows)
   }
 
   #byClass(conditions: readonly Condition[]): [ofClass: Condition[], others: Condition[]] {

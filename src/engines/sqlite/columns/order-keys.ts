@@ -13,23 +13,27 @@ import type { NumberList } from './numbers.ts'
 import { beginningOf, numberOf } from './read-rows.ts'
 
 export class OrderKeys {
-  /** By row, of the rows that match: infinite where there is no value, which comes last in both directions. */
+  /**
+   * By row, of the rows that match, until the next query: infinite where there is no value, which comes last in both
+   * directions.
+   */
   readonly keys: Float64Array
-  readonly #values: NumberList
+  /** NaN: it has none. */
+  readonly #valueOf: (row: number) => number
   readonly #ids: NumberList
   readonly #starts: NumberList
   readonly #sign: 1 | -1
 
   constructor(scope: Scope, columns: Columns, rows: Int32Array, { order: { by, dir }, where }: Query) {
     const near = by === 'distance' ? nearIn(flat(where)) : undefined
-    this.#values = near ? distances(columns, rows, near) : columns.longs(by, scope.language)
+    this.#valueOf = near ? distancesTo(near, columns) : numbersIn(columns.longs(by, scope.language))
     this.#ids = columns.longs('id')
     this.#starts = columns.longs(scope.tables.declaration.primarySort)
     this.#sign = signOf(dir)
-    this.keys = new Float64Array(columns.rows.size)
+    this.keys = columns.rows.keys
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
-      this.keys[row] = this.#keyOf(this.#values[row])
+      this.keys[row] = this.#keyOf(this.#valueOf(row))
     }
   }
 
@@ -57,26 +61,23 @@ export class OrderKeys {
 
   /** Null: it has none. */
   value(row: number): number | null {
-    const value = this.#values[row] ?? Number.NaN
+    const value = this.#valueOf(row)
     return Number.isNaN(value) ? null : value
   }
 
-  #keyOf(value = Number.NaN): number {
+  #keyOf(value: number): number {
     return Number.isNaN(value) ? Infinity : this.#sign * value
   }
 }
 
 const signOf = (dir: Order['dir']) => (dir === 'asc' ? 1 : -1)
 
-/** To the nearest place of each row, in millimetres. */
-function distances(columns: Columns, rows: Int32Array, near: Near): Float64Array {
+const numbersIn = (numbers: NumberList) => (row: number) => numbers[row] ?? Number.NaN
+
+/** To the nearest place of a row, in millimetres. */
+function distancesTo(near: Near, columns: Columns): (row: number) => number {
   const { sets, numbers } = columns.sets(near.field)
   const points = columns.points()
   const bySet = sets.least((place) => millimetres(kilometresTo(near, points.of(Number(place)))))
-  const found = new Float64Array(columns.rows.size)
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] ?? 0
-    found[row] = bySet[numbers[row] ?? 0] ?? Number.NaN
-  }
-  return found
+  return (row) => bySet[numbers[row] ?? 0] ?? Number.NaN
 }
