@@ -295,6 +295,10 @@ describe('of 2,100 places', () => {
       idsOf(db, { where: [published, from, condition], order: { by: 'distance', dir: 'asc' }, uncounted: true })
     expect(nearest({ op: 'range', field: 'id', gte: 5 })).toEqual([5, 6, 7])
     expect(nearest({ op: 'range', field: 'id', gte: 2_097 })).toEqual([2_097, 2_098, 2_099])
+    const order = { by: 'distance', dir: 'asc' } as const
+    const box = (west: number): Condition => ({ op: 'box', field: 'location', west, south: -1, east: 9.95, north: 25 })
+    const pathTo = (condition: Condition) => pathOf(db, { where: [published, from, condition], order, uncounted: true })
+    expect([pathTo(box(-1)), pathTo(box(1))]).toEqual(['place scan', 'columns'])
     const farthest: Partial<Query> = {
       where: [published, from],
       order: { by: 'distance', dir: 'desc' },

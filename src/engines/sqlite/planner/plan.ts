@@ -1,7 +1,8 @@
 /** Chooses the access path to the rows of a query, which decides what the query costs. */
 
-import { flat } from '../../../calendar/lists/conditions.ts'
+import { flat, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
+import { isInside } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
 import { jsonOf } from '../../query-json.ts'
 import { inMemory } from '../columns/in-memory.ts'
@@ -192,6 +193,15 @@ function leadsToMany(
   return cache.get(jsonOf(['many places', condition]), () => mayBeMany(db, tables, condition))
 }
 
+/** Whether a page of the nearest is mostly full after a few places: not where they have to be in a box far away. */
+function isFullSoon({ order, uncounted }: Query, conditions: readonly Condition[]): boolean {
+  if (order.by !== 'distance' || order.dir !== 'asc' || !uncounted) return false
+  const near = nearIn(conditions)
+  const isFarAway = (condition: Condition) =>
+    condition.op === 'box' && near !== undefined && !isInside(condition, near.lat, near.lng)
+  return !conditions.some((condition) => condition.op === 'text' || isFarAway(condition))
+}
+
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
   const { tables } = scope
   const conditions = flat(query.where)
@@ -216,9 +226,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return inColumns
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each, order))
-  // A page of the nearest alone is mostly full after a few places.
-  const isOfNearest = order.by === 'distance' && order.dir === 'asc' && query.uncounted === true && !texts.length
-  if (areMany && !isOfNearest) return inColumns
+  if (areMany && !isFullSoon(query, ofRow)) return inColumns
   const search = new TextSearch(db, scope, kept, common)
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const besideTexts = conditions.filter(({ op }) => op !== 'text')
