@@ -238,9 +238,12 @@ describe('of a saved calendar', () => {
     expectSame(columns)
   })
 
-  test('a column of rows that another process has saved anew since is dropped', async () => {
+  const namesOf = () => {
     const all = `SELECT DISTINCT name FROM ${tables.saved.text} ORDER BY name`
-    const namesOf = () => writer.all<{ name: string }>(all).map(({ name }) => name)
+    return writer.all<{ name: string }>(all).map(({ name }) => name)
+  }
+
+  test('columns that a process has not read stay when it saves the rows anew', async () => {
     writer.exec(`DELETE FROM ${tables.saved.text} WHERE name = 'marks'`)
     const [late, quick] = [newColumns(), newColumns()]
     follow(late)
@@ -249,10 +252,57 @@ describe('of a saved calendar', () => {
     follow(quick)
     quick.sets('location')
     save(quick)
-    save(late)
+    save(late) // of the earlier rows
+    await change(dice, 5)
+    expect(namesOf()).toEqual(['', 'categories', 'location', 'marks', 'price', 'title en'])
+    expect(newColumns().isFieldWorthReading('categories')).toBe(true)
+    const next = newColumns()
+    expect(passesOf(next)).toBe(0)
+    expectSame(next)
+  })
+
+  test('those of too many times ago are dropped', async () => {
+    for (let time = 0; time < 9; time++) {
+      for (let id = 1; id <= LIMITS.maxChanged + 1; id++)
+        await engine.search.apply(build, [event(id, { price: time }, {}, ++version)])
+      const columns = newColumns()
+      follow(columns)
+      columns.sets('location')
+      save(columns)
+      expect(namesOf().length, `time ${time}`).toBe(time < 8 ? 6 : 2)
+    }
+  })
+
+  test('rows that were read anew have the columns of no others', async () => {
+    await change(dice, 3)
+    writer.exec('DELETE FROM index_change')
+    const columns = newColumns()
+    follow(columns)
+    columns.sets('location')
+    save(columns)
     expect(namesOf()).toEqual(['', 'location'])
     const next = newColumns()
+    expect(passesOf(next)).toBeGreaterThan(0)
+    expectSame(next)
+  })
+
+  test('earlier rows are of no use where it is not known what has changed since', async () => {
+    await changeMany(dice)
+    const columns = newColumns()
+    follow(columns)
+    columns.sets('location')
+    save(columns)
+    const saved = Number(writer.get<{ g: number }>(`SELECT max(about ->> 'generation') g FROM ${tables.saved.text}`)?.g)
+    writer.exec(`DELETE FROM index_change WHERE generation <= ${saved}`)
+    await change(dice, 5)
+    const next = newColumns()
     follow(next)
+    next.longs('id')
+    expect(sets.map((field) => [field, next.isFieldWorthReading(field)])).toEqual([
+      ['categories', false],
+      ['marks', false],
+      ['location', true],
+    ])
     expectSame(next)
   })
 })

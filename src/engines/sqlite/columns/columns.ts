@@ -137,7 +137,7 @@ export class Columns {
   /** A column as it was saved, which is `known` then; otherwise as it is read from the tables. */
   #savedOr<Column>(column: string, known: () => Column | undefined, read: () => Column): Column {
     return this.#meter.unmeasured(() => {
-      const saved = this.#saving.read(this.rows, column) ? known() : undefined
+      const saved = this.#saving.read(this.rows, column, this.#generation) ? known() : undefined
       if (saved) return saved
       this.#saving.noteRead(column)
       return read()

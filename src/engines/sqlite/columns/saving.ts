@@ -20,6 +20,15 @@ const MAX_READ_AGAIN = 20_000
 /** … or this share of those of a smaller one. */
 const SHARE_READ_AGAIN = 1 / 8
 
+/** Rows are saved under a new numbering each time; so many earlier ones, in which their places were the same, are known. */
+const MAX_BASES = 8
+
+/** An earlier numbering of rows to which others were added since, and its generation. */
+interface Base {
+  numbering: string
+  generation: number
+}
+
 export class Saving {
   readonly #db: Connection
   readonly #tables: ResourceTables
@@ -30,6 +39,8 @@ export class Saving {
   #generation = 0
   /** The records that have changed since. */
   readonly #changed = new Set<number>()
+  /** Columns that were saved of these are as good, but for the records that have changed since then. */
+  #bases: readonly Base[] = []
   /** Columns that were read from the tables, and are not saved yet. */
   readonly #unsaved = new Set<string>()
   /** What was saved when that was first of interest: columns, and their numberings. */
@@ -54,6 +65,8 @@ export class Saving {
       if (rows.follow(changed) && rows.isCompact) {
         this.#numbering = saved.numbering
         this.#generation = saved.generation
+        const { bases = [] } = saved.details as { bases?: readonly Base[] }
+        this.#bases = bases.filter((base) => this.#changedSince(base, generation) !== undefined)
         this.follow(changed)
         return rows
       }
@@ -65,12 +78,23 @@ export class Saving {
   isSaved(rows: LoadedRows | undefined, column: string): boolean {
     this.#known ??= savedColumns(this.#db, this.#tables)
     const numbering = this.#known.get(column)
-    return numbering !== undefined && (rows === undefined || numbering === this.#numbering)
+    return numbering !== undefined && (rows === undefined || this.#isOfRows(numbering))
+  }
+
+  /** Whether the rows in memory have the places that a numbering gives them, as far as it goes. */
+  #isOfRows(numbering: string): boolean {
+    return numbering === this.#numbering || this.#bases.some((base) => base.numbering === numbering)
+  }
+
+  #changedSince({ generation: from }: Base, generation: number): Set<number> | undefined {
+    const changed = changedSince(this.#db, this.#tables, from, generation)
+    return changed && new Set(changed)
   }
 
   /** What is in memory is of other rows now. */
   #forget(): void {
     this.#numbering = undefined
+    this.#bases = []
     this.#changed.clear()
     this.#unsaved.clear()
     this.#parts = undefined
@@ -83,12 +107,15 @@ export class Saving {
     if (this.#changed.size > MAX_READ_AGAIN) this.#numbering = undefined
   }
 
-  /** Reads a column as it was saved of these rows. False: it was not. */
-  read(rows: LoadedRows, column: string): boolean {
-    if (this.#numbering === undefined || this.#changed.size > rows.size * SHARE_READ_AGAIN) return false
+  /** Reads a column as it was saved of these rows, which are of this generation. False: it was not. */
+  read(rows: LoadedRows, column: string, generation: number): boolean {
+    if (this.#numbering === undefined) return false
     const saved = readSaved(this.#db, this.#tables, column)
-    if (saved?.numbering !== this.#numbering) return false
-    rows.takeOver(column, saved, this.#changed)
+    const base = this.#bases.find(({ numbering }) => numbering === saved?.numbering)
+    const changed = base ? this.#changedSince(base, generation) : this.#changed
+    if (!saved || !this.#isOfRows(saved.numbering)) return false
+    if (!changed || changed.size > rows.size * SHARE_READ_AGAIN) return false
+    rows.takeOver(column, saved, changed)
     return true
   }
 
@@ -124,11 +151,15 @@ export class Saving {
     if (this.#areRowsDue) {
       this.#savedAt = performance.now()
       if (this.#areSavedNow()) return undefined
+      const last = this.#numbering === undefined ? [] : [{ numbering: this.#numbering, generation: this.#generation }]
+      const bases = [...this.#bases, ...last].slice(-MAX_BASES)
       this.#forget()
+      this.#bases = bases
       this.#numbering = crypto.randomUUID()
       this.#generation = generation
       for (const column of rows.others) this.#unsaved.add(column)
-      return partsOf(this.#as(ROWS), rows.copy())
+      const { arrays, details } = rows.copy()
+      return partsOf(this.#as(ROWS), { arrays, details: { ...details, bases } })
     }
     const [column = ''] = this.#unsaved
     this.#unsaved.delete(column)

@@ -81,8 +81,8 @@ function shapeOf(array: SavedArray): About['arrays'][number] {
 
 /**
  * Writes a part, inside a transaction. With the last one the column replaces the one that was saved before, and all
- * columns of another numbering than that of the rows that are saved now are dropped: also this one, if others were saved
- * meanwhile. One that lost parts to them is dropped, and changes nothing else.
+ * columns of another numbering than that of the rows that are saved now, or one of its `bases`, are dropped: also this
+ * one, if others were saved meanwhile. One that lost parts to them is dropped, and changes nothing else.
  */
 export function savePart(db: Connection, { saved, declaration }: ResourceTables, given: SavedPart): void {
   const { save, part, column, numbering, about, bytes } = given
@@ -102,9 +102,16 @@ export function savePart(db: Connection, { saved, declaration }: ResourceTables,
   }
   const others = `DELETE FROM ${table} WHERE resource = ? AND`
   db.write(`${others} name = ? AND save <> ?`, resource, column, save)
-  const rows = `SELECT numbering FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
-  const current = db.get<{ numbering: string }>(rows, resource, ROWS)?.numbering
-  db.write(`${others} numbering NOT IN (?, ?)`, resource, OF_NO_ROWS, current ?? OF_NO_ROWS)
+  const rows = `SELECT about FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
+  const current = db.get<{ about: string }>(rows, resource, ROWS)?.about
+  const kept = [OF_NO_ROWS, ...(current === undefined ? [] : numberingsOf(JSON.parse(current)))]
+  db.write(`${others} numbering NOT IN (SELECT value FROM json_each(?))`, resource, JSON.stringify(kept))
+}
+
+/** That of the rows, and the earlier ones in which their places are the same. */
+function numberingsOf({ numbering, details }: About): string[] {
+  const { bases = [] } = details as { bases?: readonly Pick<SavedAs, 'numbering'>[] }
+  return [numbering, ...bases.map((base) => base.numbering)]
 }
 
 /** What is saved of a resource: the columns, with their numberings. */
