@@ -307,6 +307,36 @@ describe('of a saved calendar', () => {
   })
 })
 
+describe.each([4, 5, 6])('of three processes at once, seed %i', (seed) => {
+  const dice = new Dice(seed)
+  beforeEach(() => open(dice))
+
+  /** Mostly one that leaves the rows where they are, so that they are not read anew. */
+  const anyItem = (id: number): IndexItem => {
+    const fields = { price: dice.below(9), categories: dice.some(3, () => dice.below(5)) }
+    if (dice.below(8)) return event(id, fields, { title: `title ${dice.below(50)}` }, ++version)
+    return dice.below(2) ? anyRecord(dice, id, ++version) : tombstone('events', id, ++version)
+  }
+
+  test('each has what is in the tables, whoever has saved which columns of which rows', async () => {
+    const all = Array.from({ length: 3 }, () => newColumns())
+    for (let round = 0; round < 40; round++) {
+      const at = dice.below(3)
+      if (dice.below(4) === 0) all[at] = newColumns()
+      const columns = all[at] ?? newColumns()
+      follow(columns)
+      for (const field of dice.some(2, () => dice.one(sets))) columns.sets(field)
+      if (dice.below(2)) columns.longs('price')
+      if (dice.below(2)) save(columns, dice.one([1, 3, 8, Infinity]))
+      for (let n = dice.one([0, 3, 12, 25]); n > 0; n--)
+        await engine.search.apply(build, [anyItem(1 + dice.below(COUNT + 30))])
+      if (dice.below(3)) continue
+      follow(columns)
+      expectSame(columns)
+    }
+  })
+})
+
 describe('of several threads or processes', () => {
   const dice = new Dice(9)
   beforeEach(() => open(dice))
