@@ -14,7 +14,7 @@ import {
   storedValues,
   termsIn,
 } from '../planner/conditions.ts'
-import { type Located, meetingOf } from '../planner/places.ts'
+import { isEverywhere, type Located, meetingOf } from '../planner/places.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
@@ -221,6 +221,7 @@ export class Matches {
   }
 
   #isLocated(condition: Located): Test {
+    if (isEverywhere(condition)) return this.#exists(condition, condition.field)
     const points = this.#columns.points()
     const meets = meetingOf(condition)
     return this.#ofSets(condition, (place) => meets(points.of(Number(place))))
