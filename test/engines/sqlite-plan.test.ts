@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Query } from '../../src/calendar/ports.ts'
 import { parseSearch } from '../../src/calendar/text/clauses.ts'
-import type { Points } from '../../src/engines/sqlite/columns/points.ts'
 import type { SqlValue } from '../../src/engines/sqlite/database.ts'
 import { Connection } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
@@ -322,9 +321,9 @@ describe('of 2,100 places', () => {
 
   test('places that have been read into memory are those that a statement finds', () => {
     const db = new Connection({ file: largeFile, cache: 1 })
-    const { tables, columns } = keptOf(db)
-    const found = (condition: Located, points?: Points) =>
-      new KeptPlaces().meeting(db, tables, condition, points).places.toSorted((a, b) => a.id - b.id)
+    const kept = keptOf(db)
+    const found = (condition: Located) =>
+      new KeptPlaces().meeting(db, kept, condition).places.toSorted((a, b) => a.id - b.id)
     const boxes = [
       [2, 3, 7, 15],
       [170, -10, 3, 10],
@@ -337,10 +336,11 @@ describe('of 2,100 places', () => {
       ),
       ...[0, 10, 300, 2_000, 20_038].map((km) => ({ op: 'near', field: 'location', lat: 10, lng: 5, km }) as const),
     ]
-    expect(columns.readPoints).toBeUndefined()
-    const stated = conditions.map((condition) => found(condition))
-    columns.points()
-    expect(conditions.map((condition) => found(condition, columns.readPoints))).toEqual(stated)
+    expect(kept.columns.readPoints).toBeUndefined()
+    const stated = conditions.map(found)
+    kept.columns.points()
+    expect(kept.columns.readPoints).toBeDefined()
+    expect(conditions.map(found)).toEqual(stated)
     expect(stated.map(({ length }) => length)).toEqual([663, 341, 2100, 0, 1, 1, 231, 2100, 2100])
     db.close()
   })

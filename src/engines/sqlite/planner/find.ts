@@ -23,10 +23,11 @@ import { isMatch, textMatch } from './text-keys.ts'
 /** Looks the places of a condition up once for the generation of what is kept, and so the terms with a beginning. */
 export function scopeOf(
   db: Connection,
-  { tables, cache, places: kept, columns }: Pick<Kept, 'tables' | 'cache' | 'places' | 'columns'>,
+  kept: Pick<Kept, 'tables' | 'cache' | 'places' | 'columns'>,
   language: string,
 ): Scope {
-  const places = (condition: Located) => kept.meeting(db, tables, condition, columns.readPoints)
+  const { tables, cache } = kept
+  const places = (condition: Located) => kept.places.meeting(db, kept, condition)
   const searched = { tables, termsWith: termsReader(db, cache) }
   const hasText = (text: Text) => isMatch(textMatch(searched, text))
   return { ...searched, language, places, hasText }

@@ -9,6 +9,7 @@ import type { Points } from '../columns/points.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { raw, type Sql, sql } from '../sql.ts'
+import type { Kept } from './kept.ts'
 
 /** A condition on places. */
 export type Located = Extract<Condition, { op: 'near' | 'box' }>
@@ -68,8 +69,13 @@ export function isEverywhere(condition: Located): boolean {
   return west <= -180 && south <= -90 && east >= 180 && north >= 90
 }
 
-/** The places that meet the condition. `points`: where they are, if that has been read. */
-function placesMeeting(db: Connection, tables: ResourceTables, condition: Located, points?: Points): Place[] {
+/** The places that meet the condition. `points`: where all are, if that has been read. */
+function placesMeeting(
+  db: Connection,
+  tables: ResourceTables,
+  condition: Located,
+  points: Points | undefined,
+): Place[] {
   const inside = (box: Box) => points?.inBox(box) ?? placesInBox(db, tables, box)
   if (condition.op === 'box') return inside(condition)
   return inside(boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
@@ -92,11 +98,11 @@ export class KeptPlaces {
     sizeCalculation: ({ places: { length } }) => length + 1,
   })
 
-  meeting(db: Connection, tables: ResourceTables, condition: Located, points?: Points): MetPlaces {
+  meeting(db: Connection, { tables, columns }: Pick<Kept, 'tables' | 'columns'>, condition: Located): MetPlaces {
     const key = jsonOf(condition)
     const known = this.#found.get(key)
     if (known) return known
-    const places = placesMeeting(db, tables, condition, points)
+    const places = placesMeeting(db, tables, condition, columns.readPoints)
     const ids = once(() => JSON.stringify(places.map(({ id }) => id)))
     const met: MetPlaces = {
       places,
