@@ -43,6 +43,14 @@ const searched = [resources.events, resources.venues, resources.organizers]
 
 type Find = (queries: readonly Query[]) => Promise<Found[]>
 
+type Summary = (list: ResolvedList, service: Service) => Promise<unknown>
+
+const summaries: readonly Summary[] = [
+  async (list) => pageOf(list, (await facetCounts(list, Object.keys(resources.events.facets ?? {}))).queries),
+  (list) => clustersOf(list, everywhere, 0),
+  (list, { now, settings }) => monthOf(list, toLocal(now(), settings.TIMEZONE).slice(0, 7), 1),
+]
+
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
  * whoever asks for it. So is what no earlier process has saved: to make all of it at once would take 50 MB, which the
@@ -78,7 +86,7 @@ async function hasAtLeast(events: number, find: Find): Promise<boolean> {
 function steps(service: Service, find: Find): (() => Promise<void>)[] {
   return [
     () => inTurns(declared(), validator),
-    () => askSummaries(service, find),
+    ...summaries.map((ask) => () => askSummary(ask, service, find)),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
       searched.map((resource) => () => askIfReady(resource, language, service, find)),
@@ -95,15 +103,11 @@ function* declared(): Generator<Parameters<typeof validator>[0]> {
     }
 }
 
-/** What is counted beside lists, where an earlier process has searched. */
-async function askSummaries(service: Service, find: Find): Promise<void> {
-  const { DEFAULT_LANGUAGE: language, TIMEZONE } = service.settings
+/** What is counted beside lists, where an earlier process has searched: most columns that it takes are saved then. */
+async function askSummary(ask: Summary, service: Service, find: Find): Promise<void> {
+  const language = service.settings.DEFAULT_LANGUAGE
   if (!(await service.searchBox.lexicons.isSaved(resources.events, language))) return
-  const list = await listOf(resources.events, language, {}, service, find)
-  const { queries } = await facetCounts(list, Object.keys(resources.events.facets ?? {}))
-  await pageOf(list, queries)
-  await clustersOf(list, everywhere, 0)
-  await monthOf(list, toLocal(service.now(), TIMEZONE).slice(0, 7), 1)
+  await ask(await listOf(resources.events, language, {}, service, find), service)
 }
 
 /** Events in the default language, and all whose words are saved. */

@@ -33,9 +33,12 @@ const first = [
   '/organizers?q=jazz',
 ]
 
+/** What was asked as for a visitor: the service itself asks meanwhile, without a budget. */
+const askedIn = (find: Mock<Engine['search']['find']>) =>
+  find.mock.calls.flatMap(([queries, budget]) => (budget ? queries : []))
 /** What was asked to be counted. */
 const countsIn = (find: Mock<Engine['search']['find']>) =>
-  new Set(find.mock.calls.flatMap(([queries]) => queries.flatMap(({ counts }) => counts ?? []).map(({ op }) => op)))
+  new Set(askedIn(find).flatMap(({ counts = [] }) => counts.map(({ op }) => op)))
 
 test('what the first requests of a process need is there', async () => {
   const { service, engine } = app
@@ -59,7 +62,7 @@ test('what no earlier process has saved is not read, but for events', async () =
     const [vocabulary, find] = [vi.spyOn(search, 'vocabulary'), vi.spyOn(search, 'find')]
     await warmUp(other.service, never, 0)
     expect(new Set(vocabulary.mock.calls.map(([resource]) => resource))).toEqual(new Set(['events']))
-    const asked = find.mock.calls.flatMap(([queries]) => queries.map(({ resource }) => resource))
+    const asked = askedIn(find).map(({ resource }) => resource)
     expect(asked).toContain('events')
     expect(asked).not.toContain('venues')
     expect(countsIn(find)).toEqual(new Set())
@@ -71,13 +74,13 @@ test('what no earlier process has saved is not read, but for events', async () =
 test('a small calendar is left alone', async () => {
   const find = vi.spyOn(app.engine.search, 'find')
   await warmUp(app.service, never, 2)
-  expect(find).toHaveBeenCalledTimes(1)
+  expect(askedIn(find).length).toBe(1)
 })
 
 test('it ends when the process stops', async () => {
   const find = vi.spyOn(app.engine.search, 'find')
   await warmUp(app.service, AbortSignal.abort(), 1)
-  expect(find.mock.calls.length).toBeLessThanOrEqual(1)
+  expect(askedIn(find).length).toBeLessThanOrEqual(1)
 })
 
 test.each([

@@ -321,9 +321,9 @@ describe('of 2,100 places', () => {
 
   test('places that have been read into memory are those that a statement finds', () => {
     const db = new Connection({ file: largeFile, cache: 1 })
-    const kept = keptOf(db)
+    const { tables, columns } = keptOf(db)
     const found = (condition: Located) =>
-      new KeptPlaces().meeting(db, kept, condition).places.toSorted((a, b) => a.id - b.id)
+      new KeptPlaces().meeting(db, tables, condition, () => columns.readPoints).places.toSorted((a, b) => a.id - b.id)
     const boxes = [
       [2, 3, 7, 15],
       [170, -10, 3, 10],
@@ -336,10 +336,10 @@ describe('of 2,100 places', () => {
       ),
       ...[0, 10, 300, 2_000, 20_038].map((km) => ({ op: 'near', field: 'location', lat: 10, lng: 5, km }) as const),
     ]
-    expect(kept.columns.readPoints).toBeUndefined()
+    expect(columns.readPoints).toBeUndefined()
     const stated = conditions.map(found)
-    kept.columns.points()
-    expect(kept.columns.readPoints).toBeDefined()
+    columns.points()
+    expect(columns.readPoints).toBeDefined()
     expect(conditions.map(found)).toEqual(stated)
     expect(stated.map(({ length }) => length)).toEqual([663, 341, 2100, 0, 1, 1, 231, 2100, 2100])
     db.close()

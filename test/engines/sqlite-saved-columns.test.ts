@@ -9,7 +9,7 @@ import { LoadedRows } from '../../src/engines/sqlite/columns/loaded-rows.ts'
 import { Connection, type SqlValue } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { generationOf, readGenerations } from '../../src/engines/sqlite/index/generations.ts'
-import { type SavedPart, savePart } from '../../src/engines/sqlite/index/saved-columns.ts'
+import { partsOf, type SavedPart, savePart } from '../../src/engines/sqlite/index/saved-columns.ts'
 import { type ResourceTables, tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import type { Kept } from '../../src/engines/sqlite/planner/kept.ts'
@@ -146,6 +146,12 @@ function fromTables(): string[] {
 function expectSame(columns: Columns): void {
   readAll(columns)
   expect(contents(columns.rows)).toEqual(fromTables())
+}
+
+function newFollowing(): Columns {
+  const columns = newColumns()
+  follow(columns)
+  return columns
 }
 
 /** Which passes of the tables a new process makes for all columns. */
@@ -286,6 +292,52 @@ describe('of a saved calendar', () => {
     expectSame(next)
   })
 
+  test('a column of other rows is dropped, and none that is of use for it', () => {
+    const before = namesOf()
+    const column = { arrays: [new Int32Array(COUNT)], details: {} }
+    for (const part of partsOf({ column: 'price', numbering: 'of other rows', generation: 1 }, column))
+      savePart(writer, tables, part)
+    expect(namesOf()).toEqual(before)
+    expect(passesOf(newColumns())).toBe(0)
+  })
+
+  test('rows that the same process reads anew have no bases', async () => {
+    await changeMany(dice)
+    const columns = newColumns()
+    follow(columns)
+    columns.sets('location')
+    save(columns)
+    await change(dice, 3)
+    writer.exec('DELETE FROM index_change')
+    follow(columns)
+    columns.sets('location')
+    save(columns)
+    expect(namesOf()).toEqual(['', 'location'])
+  })
+
+  test('a column of earlier rows is not said to be saved where too much has changed since', async () => {
+    const rewrite = async (from: number) => {
+      for (let id = from; id < from + 21; id++)
+        await engine.search.apply(build, [event(id, { price: from }, {}, ++version)])
+    }
+    for (let id = 1; id <= COUNT; id++) await engine.search.apply(build, [event(id, {}, {}, ++version)])
+    const columns = newColumns()
+    follow(columns)
+    readAll(columns)
+    save(columns)
+    for (const from of [1, 22, 43]) {
+      await rewrite(from)
+      const next = newColumns()
+      follow(next)
+      next.longs('id')
+      save(next)
+    }
+    const last = newFollowing()
+    last.longs('id')
+    expect(sets.map((field) => last.isFieldWorthReading(field))).toEqual([false, false, false])
+    expectSame(last)
+  })
+
   test('earlier rows are of no use where it is not known what has changed since', async () => {
     await changeMany(dice)
     const columns = newColumns()
@@ -317,23 +369,31 @@ describe.each([4, 5, 6])('of three processes at once, seed %i', (seed) => {
     if (dice.below(8)) return event(id, fields, { title: `title ${dice.below(50)}` }, ++version)
     return dice.below(2) ? anyRecord(dice, id, ++version) : tombstone('events', id, ++version)
   }
+  const anyColumns = () => newColumns(dice.one([LIMITS, NEVER_AGAIN, { ...LIMITS, maxChanged: 3 }]))
+  const numberings = () => {
+    const all = `SELECT DISTINCT numbering FROM ${tables.saved.text} WHERE about IS NOT NULL AND name <> ''`
+    return writer.all(all).length
+  }
 
   test('each has what is in the tables, whoever has saved which columns of which rows', async () => {
-    const all = Array.from({ length: 3 }, () => newColumns())
-    for (let round = 0; round < 40; round++) {
+    const all = Array.from({ length: 3 }, anyColumns)
+    let most = 0
+    for (let round = 0; round < 60; round++) {
       const at = dice.below(3)
-      if (dice.below(4) === 0) all[at] = newColumns()
-      const columns = all[at] ?? newColumns()
+      const columns = dice.below(4) ? (all[at] ?? anyColumns()) : anyColumns()
+      all[at] = columns
       follow(columns)
       for (const field of dice.some(2, () => dice.one(sets))) columns.sets(field)
       if (dice.below(2)) columns.longs('price')
       if (dice.below(2)) save(columns, dice.one([1, 3, 8, Infinity]))
-      for (let n = dice.one([0, 3, 12, 25]); n > 0; n--)
+      for (let n = dice.one([0, 1, 2, 5, 8]); n > 0; n--)
         await engine.search.apply(build, [anyItem(1 + dice.below(COUNT + 30))])
       if (dice.below(3)) continue
       follow(columns)
       expectSame(columns)
+      most = Math.max(most, numberings())
     }
+    expect(most, 'columns of earlier rows were there').toBeGreaterThan(1)
   })
 })
 
@@ -388,12 +448,6 @@ describe('of several threads or processes', () => {
     }
     expectSame(newFollowing())
   })
-
-  const newFollowing = () => {
-    const columns = newColumns()
-    follow(columns)
-    return columns
-  }
 })
 
 test('who was told of something to save, and did not take it, is told again after ten minutes', () => {

@@ -73,7 +73,7 @@ export class LoadedRows {
   readonly inWindow: KeptRows
   /** Those that meet all conditions of the last searches but the texts. */
   readonly besideTexts: KeptRows
-  #keys: Float64Array | undefined
+  #orderKeys: Float64Array | undefined
   /** Rows that are new, or have another primary sort, since all were read in its order. By row: 1 if it is one. */
   readonly moved: { rows: Uint8Array; count: number }
 
@@ -179,9 +179,9 @@ export class LoadedRows {
     }
   }
 
-  /** Room for a number of each row, for one search after the other: memory for each would be collected, 8 MB a million. */
-  get keys(): Float64Array {
-    return (this.#keys ??= new Float64Array(this.room))
+  /** Room for a number of each row, which each search overwrites: new room for each, 8 MB a million, is garbage soon. */
+  get orderKeys(): Float64Array {
+    return (this.#orderKeys ??= new Float64Array(this.room))
   }
 
   /** How many rows there are, with the removed ones. */

@@ -30,7 +30,7 @@ export class OrderKeys {
     this.#ids = columns.longs('id')
     this.#starts = columns.longs(scope.tables.declaration.primarySort)
     this.#sign = signOf(dir)
-    this.keys = columns.rows.keys
+    this.keys = columns.rows.orderKeys
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
       this.keys[row] = this.#keyOf(this.#valueOf(row))

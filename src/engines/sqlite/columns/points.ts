@@ -3,11 +3,17 @@ import type { Box } from '../../../calendar/ports.ts'
 import { isInside } from '../../../calendar/values/geo.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import type { Place } from '../planner/places.ts'
 
 const FIRST_SIZE = 1_024
 
-export type Point = Omit<Place, 'id'>
+export interface Point {
+  lat: number
+  lng: number
+}
+
+export interface Place extends Point {
+  id: number
+}
 
 export class Points {
   /** By id; NaN: there is no such place. */

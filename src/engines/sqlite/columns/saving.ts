@@ -1,7 +1,15 @@
 /** What of the columns of a resource is saved in the file, and what is to be. */
 import type { Connection } from '../database.ts'
 import { changedSince } from '../index/changes.ts'
-import { partsOf, ROWS, readSaved, type SavedPart, savedAt, savedColumns } from '../index/saved-columns.ts'
+import {
+  type Numbering,
+  partsOf,
+  ROWS,
+  readSaved,
+  type SavedPart,
+  savedAt,
+  savedColumns,
+} from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { LoadedRows } from './loaded-rows.ts'
 
@@ -19,15 +27,10 @@ const LIMITS: SavingLimits = { minRows: 20_000, maxChanged: 500, minIntervalMs: 
 const MAX_READ_AGAIN = 20_000
 /** … or this share of those of a smaller one. */
 const SHARE_READ_AGAIN = 1 / 8
+const areFew = (changed: ReadonlySet<number>, { size }: LoadedRows) => changed.size <= size * SHARE_READ_AGAIN
 
-/** Rows are saved under a new numbering each time; so many earlier ones, in which their places were the same, are known. */
+/** Rows are saved under a new numbering each time; columns of so many earlier ones stay. */
 const MAX_BASES = 8
-
-/** An earlier numbering of rows to which others were added since, and its generation. */
-interface Base {
-  numbering: string
-  generation: number
-}
 
 export class Saving {
   readonly #db: Connection
@@ -40,7 +43,7 @@ export class Saving {
   /** The records that have changed since. */
   readonly #changed = new Set<number>()
   /** Columns that were saved of these are as good, but for the records that have changed since then. */
-  #bases: readonly Base[] = []
+  #bases: readonly Numbering[] = []
   /** Columns that were read from the tables, and are not saved yet. */
   readonly #unsaved = new Set<string>()
   /** What was saved when that was first of interest: columns, and their numberings. */
@@ -65,9 +68,9 @@ export class Saving {
       if (rows.follow(changed) && rows.isCompact) {
         this.#numbering = saved.numbering
         this.#generation = saved.generation
-        const { bases = [] } = saved.details as { bases?: readonly Base[] }
-        this.#bases = bases.filter((base) => this.#changedSince(base, generation) !== undefined)
         this.follow(changed)
+        this.#bases = saved.bases ?? []
+        this.#bases = this.#bases.filter(({ numbering }) => this.#changedOf(numbering, rows, generation))
         return rows
       }
     }
@@ -78,17 +81,23 @@ export class Saving {
   isSaved(rows: LoadedRows | undefined, column: string): boolean {
     this.#known ??= savedColumns(this.#db, this.#tables)
     const numbering = this.#known.get(column)
-    return numbering !== undefined && (rows === undefined || this.#isOfRows(numbering))
+    return numbering !== undefined && (rows === undefined || this.#isOfRows(numbering, rows))
   }
 
-  /** Whether the rows in memory have the places that a numbering gives them, as far as it goes. */
-  #isOfRows(numbering: string): boolean {
-    return numbering === this.#numbering || this.#bases.some((base) => base.numbering === numbering)
+  #isOfRows(numbering: string, rows: LoadedRows): boolean {
+    if (numbering === this.#numbering) return areFew(this.#changed, rows)
+    return this.#bases.some((base) => base.numbering === numbering)
   }
 
-  #changedSince({ generation: from }: Base, generation: number): Set<number> | undefined {
-    const changed = changedSince(this.#db, this.#tables, from, generation)
-    return changed && new Set(changed)
+  /**
+   * The records of which a column of this numbering is to be read again for the rows, which are of this generation;
+   * undefined: it is of other rows, or all are better read.
+   */
+  #changedOf(numbering: string, rows: LoadedRows, generation: number): ReadonlySet<number> | undefined {
+    const base = this.#bases.find((each) => each.numbering === numbering)
+    const since = base && changedSince(this.#db, this.#tables, base.generation, generation)
+    const changed = numbering === this.#numbering ? this.#changed : since && new Set(since)
+    return changed && areFew(changed, rows) ? changed : undefined
   }
 
   /** What is in memory is of other rows now. */
@@ -104,17 +113,17 @@ export class Saving {
   follow(ids: readonly number[]): void {
     if (this.#numbering === undefined) return
     for (const id of ids) this.#changed.add(id)
-    if (this.#changed.size > MAX_READ_AGAIN) this.#numbering = undefined
+    if (this.#changed.size <= MAX_READ_AGAIN) return
+    this.#numbering = undefined
+    this.#bases = []
   }
 
   /** Reads a column as it was saved of these rows, which are of this generation. False: it was not. */
   read(rows: LoadedRows, column: string, generation: number): boolean {
-    if (this.#numbering === undefined) return false
-    const saved = readSaved(this.#db, this.#tables, column)
-    const base = this.#bases.find(({ numbering }) => numbering === saved?.numbering)
-    const changed = base ? this.#changedSince(base, generation) : this.#changed
-    if (!saved || !this.#isOfRows(saved.numbering)) return false
-    if (!changed || changed.size > rows.size * SHARE_READ_AGAIN) return false
+    const numbering = savedColumns(this.#db, this.#tables).get(column)
+    const changed = numbering === undefined ? undefined : this.#changedOf(numbering, rows, generation)
+    const saved = changed && readSaved(this.#db, this.#tables, column)
+    if (!saved) return false
     rows.takeOver(column, saved, changed)
     return true
   }
@@ -158,8 +167,7 @@ export class Saving {
       this.#numbering = crypto.randomUUID()
       this.#generation = generation
       for (const column of rows.others) this.#unsaved.add(column)
-      const { arrays, details } = rows.copy()
-      return partsOf(this.#as(ROWS), { arrays, details: { ...details, bases } })
+      return partsOf({ ...this.#as(ROWS), bases }, rows.copy())
     }
     const [column = ''] = this.#unsaved
     this.#unsaved.delete(column)

@@ -32,7 +32,7 @@ export class ValueSets {
   readonly #children = new Map<number, number>()
   readonly #values: Value[] = []
   readonly #numbers = new Map<Value, number>()
-  /** Of the last conditions. */
+  /** What `having` gave last, by key. */
   readonly #having = new LRUCache<string, Uint8Array>({ max: MAX_CONDITIONS })
 
   static from({ parents, added, values }: SavedSets): ValueSets {
@@ -80,8 +80,8 @@ export class ValueSets {
   }
 
   /**
-   * By the number of a set: 1 if one of its values meets the condition. `key`: of the condition, which always finds the
-   * same of a value. One answer asks for the same a dozen times.
+   * By the number of a set: 1 if one of its values meets the condition. `key` names the condition, which must not change
+   * what it says of a value: one answer asks for the same a dozen times.
    */
   having(key: string, meets: (value: Value) => boolean): Uint8Array {
     const known = this.#having.get(key)

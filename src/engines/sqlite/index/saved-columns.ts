@@ -28,12 +28,18 @@ export const ROWS = ''
 /** The numbering of what is saved by itself. */
 export const OF_NO_ROWS = ''
 
-export interface SavedAs {
-  column: string
-  /** Of the rows: in columns of another numbering they have other places. */
+/** The rows as they were saved at a time. */
+export interface Numbering {
+  /** In columns of another numbering the rows have other places. */
   numbering: string
   /** That of the resource, at which the rows of this numbering were saved. */
   generation: number
+}
+
+export interface SavedAs extends Numbering {
+  column: string
+  /** Of the rows: earlier ones, to which rows were only added since. Their places are the same as far as they go. */
+  bases?: readonly Numbering[]
 }
 
 interface About extends SavedAs {
@@ -81,10 +87,11 @@ function shapeOf(array: SavedArray): About['arrays'][number] {
 
 /**
  * Writes a part, inside a transaction. With the last one the column replaces the one that was saved before, and all
- * columns of another numbering than that of the rows that are saved now, or one of its `bases`, are dropped: also this
- * one, if others were saved meanwhile. One that lost parts to them is dropped, and changes nothing else.
+ * columns of another numbering than that of the rows that are saved now, or one of their bases, are dropped. If others
+ * were saved meanwhile, or it has lost parts to them, it is dropped itself, and changes nothing else.
  */
-export function savePart(db: Connection, { saved, declaration }: ResourceTables, given: SavedPart): void {
+export function savePart(db: Connection, tables: ResourceTables, given: SavedPart): void {
+  const { saved, declaration } = tables
   const { save, part, column, numbering, about, bytes } = given
   const resource = declaration.name
   const table = saved.text
@@ -94,24 +101,21 @@ export function savePart(db: Connection, { saved, declaration }: ResourceTables,
   ) STRICT`)
   db.write(`INSERT INTO ${table} VALUES (?, ?, ?, ?, ?, ?, ?)`, save, part, resource, column, numbering, about, bytes)
   if (about === null) return
-  const { parts }: About = JSON.parse(about)
+  const own: About = JSON.parse(about)
   const present = db.get<{ n: number }>(`SELECT count(*) n FROM ${table} WHERE save = ? AND part > 0`, save)?.n
-  if (present !== parts) {
+  const kept = numberingsOf(column === ROWS ? own : lastSave(db, tables, ROWS))
+  if (present !== own.parts || !kept.includes(numbering)) {
     db.write(`DELETE FROM ${table} WHERE save = ?`, save)
     return
   }
   const others = `DELETE FROM ${table} WHERE resource = ? AND`
   db.write(`${others} name = ? AND save <> ?`, resource, column, save)
-  const rows = `SELECT about FROM ${table} WHERE resource = ? AND name = ? AND about IS NOT NULL`
-  const current = db.get<{ about: string }>(rows, resource, ROWS)?.about
-  const kept = [OF_NO_ROWS, ...(current === undefined ? [] : numberingsOf(JSON.parse(current)))]
   db.write(`${others} numbering NOT IN (SELECT value FROM json_each(?))`, resource, JSON.stringify(kept))
 }
 
-/** That of the rows, and the earlier ones in which their places are the same. */
-function numberingsOf({ numbering, details }: About): string[] {
-  const { bases = [] } = details as { bases?: readonly Pick<SavedAs, 'numbering'>[] }
-  return [numbering, ...bases.map((base) => base.numbering)]
+/** Of the columns that are of use beside these rows. */
+function numberingsOf(rows: SavedAs | undefined): string[] {
+  return [OF_NO_ROWS, ...(rows ? [rows, ...(rows.bases ?? [])] : []).map(({ numbering }) => numbering)]
 }
 
 /** What is saved of a resource: the columns, with their numberings. */

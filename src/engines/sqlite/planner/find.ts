@@ -4,6 +4,7 @@ import { flat, type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
+import type { Point } from '../columns/points.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
 import { recordUnpacker } from '../index/stored-records.ts'
@@ -15,7 +16,7 @@ import { resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
 import { type Page, pageOf, type Row } from './pages.ts'
-import { kilometresTo, type Located, type Place } from './places.ts'
+import { kilometresTo, type Located } from './places.ts'
 import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
 import { isMatch, textMatch } from './text-keys.ts'
@@ -23,11 +24,10 @@ import { isMatch, textMatch } from './text-keys.ts'
 /** Looks the places of a condition up once for the generation of what is kept, and so the terms with a beginning. */
 export function scopeOf(
   db: Connection,
-  kept: Pick<Kept, 'tables' | 'cache' | 'places' | 'columns'>,
+  { tables, cache, places: kept, columns }: Pick<Kept, 'tables' | 'cache' | 'places' | 'columns'>,
   language: string,
 ): Scope {
-  const { tables, cache } = kept
-  const places = (condition: Located) => kept.places.meeting(db, kept, condition)
+  const places = (condition: Located) => kept.meeting(db, tables, condition, () => columns.readPoints)
   const searched = { tables, termsWith: termsReader(db, cache) }
   const hasText = (text: Text) => isMatch(textMatch(searched, text))
   return { ...searched, language, places, hasText }
@@ -112,8 +112,6 @@ function contentsOf(
     .all<Omit<Content, 'record'> & { id: number; record: Uint8Array | null }>(text, ...params)
     .map(({ id, ...row }) => ({ ...row, record: row.record ? numberOf(id, row.record) : NO_RECORD }))
 }
-
-type Point = Omit<Place, 'id'>
 
 /** Kilometres to the nearest of a record's points; undefined when it has none. */
 function distanceTo(db: Connection, scope: Scope, near: Near, { id, at }: Row): number | undefined {

@@ -5,20 +5,13 @@ import type { Box, Condition } from '../../../calendar/ports.ts'
 import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
 import { jsonOf } from '../../query-json.ts'
-import type { Points } from '../columns/points.ts'
+import type { Place, Point, Points } from '../columns/points.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { raw, type Sql, sql } from '../sql.ts'
-import type { Kept } from './kept.ts'
 
 /** A condition on places. */
 export type Located = Extract<Condition, { op: 'near' | 'box' }>
-
-export interface Place {
-  id: number
-  lat: number
-  lng: number
-}
 
 /** Wider than the rounding errors of the box. */
 const MARGIN_DEGREES = 1e-6
@@ -56,7 +49,7 @@ export function mayBeMany(db: Connection, tables: ResourceTables, condition: Loc
 }
 
 /** Whether a place meets the condition. */
-export function meetingOf(condition: Located): (place: Omit<Place, 'id'>) => boolean {
+export function meetingOf(condition: Located): (place: Point) => boolean {
   if (condition.op === 'box') return ({ lat, lng }) => isInside(condition, lat, lng)
   const around = boxAround(condition)
   return (place) => isInside(around, place.lat, place.lng) && kilometresTo(condition, place) <= condition.km
@@ -69,7 +62,7 @@ export function isEverywhere(condition: Located): boolean {
   return west <= -180 && south <= -90 && east >= 180 && north >= 90
 }
 
-/** The places that meet the condition. `points`: where all are, if that has been read. */
+/** The places that meet the condition. */
 function placesMeeting(
   db: Connection,
   tables: ResourceTables,
@@ -98,11 +91,12 @@ export class KeptPlaces {
     sizeCalculation: ({ places: { length } }) => length + 1,
   })
 
-  meeting(db: Connection, { tables, columns }: Pick<Kept, 'tables' | 'columns'>, condition: Located): MetPlaces {
+  /** `points`: where all places are, if that has been read. */
+  meeting(db: Connection, tables: ResourceTables, condition: Located, points: () => Points | undefined): MetPlaces {
     const key = jsonOf(condition)
     const known = this.#found.get(key)
     if (known) return known
-    const places = placesMeeting(db, tables, condition, columns.readPoints)
+    const places = placesMeeting(db, tables, condition, points())
     const ids = once(() => JSON.stringify(places.map(({ id }) => id)))
     const met: MetPlaces = {
       places,
@@ -115,7 +109,7 @@ export class KeptPlaces {
   }
 }
 
-export function kilometresTo({ lat, lng }: Near, place: Omit<Place, 'id'>): number {
+export function kilometresTo({ lat, lng }: Near, place: Point): number {
   return distance(lat, lng, place.lat, place.lng)
 }
 

@@ -193,13 +193,13 @@ function leadsToMany(
   return cache.get(jsonOf(['many places', condition]), () => mayBeMany(db, tables, condition))
 }
 
-/** Whether a page of the nearest is mostly full after a few places: not where they have to be in a box far away. */
+/** Whether a page of the nearest is mostly full after a few places: not where they have to be in a box elsewhere. */
 function isFullSoon({ order, uncounted }: Query, conditions: readonly Condition[]): boolean {
   if (order.by !== 'distance' || order.dir !== 'asc' || !uncounted) return false
   const near = nearIn(conditions)
-  const isFarAway = (condition: Condition) =>
+  const isElsewhere = (condition: Condition) =>
     condition.op === 'box' && near !== undefined && !isInside(condition, near.lat, near.lng)
-  return !conditions.some((condition) => condition.op === 'text' || isFarAway(condition))
+  return !conditions.some((condition) => condition.op === 'text' || isElsewhere(condition))
 }
 
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
