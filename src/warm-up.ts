@@ -43,12 +43,13 @@ const searched = [resources.events, resources.venues, resources.organizers]
 
 type Find = (queries: readonly Query[]) => Promise<Found[]>
 
-type Summary = (list: ResolvedList, service: Service) => Promise<unknown>
+/** Counts a list of events. `month`: that of today. */
+type Summary = (list: ResolvedList, month: string) => Promise<unknown>
 
 const summaries: readonly Summary[] = [
   async (list) => pageOf(list, (await facetCounts(list, Object.keys(resources.events.facets ?? {}))).queries),
   (list) => clustersOf(list, everywhere, 0),
-  (list, { now, settings }) => monthOf(list, toLocal(now(), settings.TIMEZONE).slice(0, 7), 1),
+  (list, month) => monthOf(list, month, 1),
 ]
 
 /**
@@ -105,9 +106,10 @@ function* declared(): Generator<Parameters<typeof validator>[0]> {
 
 /** What is counted beside lists, where an earlier process has searched: most columns that it takes are saved then. */
 async function askSummary(ask: Summary, service: Service, find: Find): Promise<void> {
-  const language = service.settings.DEFAULT_LANGUAGE
+  const { DEFAULT_LANGUAGE: language, TIMEZONE } = service.settings
   if (!(await service.searchBox.lexicons.isSaved(resources.events, language))) return
-  await ask(await listOf(resources.events, language, {}, service, find), service)
+  const month = toLocal(service.now(), TIMEZONE).slice(0, 7)
+  await ask(await listOf(resources.events, language, {}, service, find), month)
 }
 
 /** Events in the default language, and all whose words are saved. */

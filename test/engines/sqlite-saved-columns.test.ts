@@ -12,8 +12,6 @@ import { generationOf, readGenerations } from '../../src/engines/sqlite/index/ge
 import { partsOf, type SavedPart, savePart } from '../../src/engines/sqlite/index/saved-columns.ts'
 import { type ResourceTables, tablesFor } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
-import type { Kept } from '../../src/engines/sqlite/planner/kept.ts'
-import { Unsaved } from '../../src/engines/sqlite/threads/unsaved.ts'
 import { Dice } from '../support/dice.ts'
 import { anyRecord } from '../support/random-records.ts'
 import {
@@ -154,6 +152,15 @@ function newFollowing(): Columns {
   return columns
 }
 
+/** A process that reads these fields alone, and saves what is due. */
+function savingOnly(...fields: string[]): Columns {
+  const columns = newFollowing()
+  for (const field of fields) columns.sets(field)
+  columns.longs('id')
+  save(columns)
+  return columns
+}
+
 /** Which passes of the tables a new process makes for all columns. */
 function passesOf(columns: Columns): number {
   follow(columns)
@@ -188,8 +195,7 @@ describe('of a saved calendar', () => {
   const dice = new Dice(7)
   beforeEach(async () => {
     await open(dice)
-    const columns = newColumns()
-    follow(columns)
+    const columns = newFollowing()
     readAll(columns)
     expect(columns.hasUnsaved).toBe(true)
     save(columns)
@@ -211,8 +217,7 @@ describe('of a saved calendar', () => {
     expect(areWorthIt(newColumns())).toEqual([true, true, true, true])
     writer.exec(`DELETE FROM ${tables.saved.text} WHERE name IN ('', 'marks')`)
     expect(areWorthIt(newColumns())).toEqual([false, true, false, true])
-    const columns = newColumns()
-    follow(columns)
+    const columns = newFollowing()
     columns.longs('price') // all that is saved is of other rows
     expect(areWorthIt(columns)).toEqual([true, false, false, false])
   })
@@ -271,10 +276,7 @@ describe('of a saved calendar', () => {
     for (let time = 0; time < 9; time++) {
       for (let id = 1; id <= LIMITS.maxChanged + 1; id++)
         await engine.search.apply(build, [event(id, { price: time }, {}, ++version)])
-      const columns = newColumns()
-      follow(columns)
-      columns.sets('location')
-      save(columns)
+      savingOnly('location')
       expect(namesOf().length, `time ${time}`).toBe(time < 8 ? 6 : 2)
     }
   })
@@ -282,10 +284,7 @@ describe('of a saved calendar', () => {
   test('rows that were read anew have the columns of no others', async () => {
     await change(dice, 3)
     writer.exec('DELETE FROM index_change')
-    const columns = newColumns()
-    follow(columns)
-    columns.sets('location')
-    save(columns)
+    savingOnly('location')
     expect(namesOf()).toEqual(['', 'location'])
     const next = newColumns()
     expect(passesOf(next)).toBeGreaterThan(0)
@@ -303,10 +302,7 @@ describe('of a saved calendar', () => {
 
   test('rows that the same process reads anew have no bases', async () => {
     await changeMany(dice)
-    const columns = newColumns()
-    follow(columns)
-    columns.sets('location')
-    save(columns)
+    const columns = savingOnly('location')
     await change(dice, 3)
     writer.exec('DELETE FROM index_change')
     follow(columns)
@@ -321,16 +317,12 @@ describe('of a saved calendar', () => {
         await engine.search.apply(build, [event(id, { price: from }, {}, ++version)])
     }
     for (let id = 1; id <= COUNT; id++) await engine.search.apply(build, [event(id, {}, {}, ++version)])
-    const columns = newColumns()
-    follow(columns)
+    const columns = newFollowing()
     readAll(columns)
     save(columns)
     for (const from of [1, 22, 43]) {
       await rewrite(from)
-      const next = newColumns()
-      follow(next)
-      next.longs('id')
-      save(next)
+      savingOnly()
     }
     const last = newFollowing()
     last.longs('id')
@@ -340,15 +332,11 @@ describe('of a saved calendar', () => {
 
   test('earlier rows are of no use where it is not known what has changed since', async () => {
     await changeMany(dice)
-    const columns = newColumns()
-    follow(columns)
-    columns.sets('location')
-    save(columns)
+    savingOnly('location')
     const saved = Number(writer.get<{ g: number }>(`SELECT max(about ->> 'generation') g FROM ${tables.saved.text}`)?.g)
     writer.exec(`DELETE FROM index_change WHERE generation <= ${saved}`)
     await change(dice, 5)
-    const next = newColumns()
-    follow(next)
+    const next = newFollowing()
     next.longs('id')
     expect(sets.map((field) => [field, next.isFieldWorthReading(field)])).toEqual([
       ['categories', false],
@@ -411,15 +399,13 @@ describe('of several threads or processes', () => {
     save(second)
     const names = writer.all<{ name: string }>(`SELECT DISTINCT name FROM ${tables.saved.text} ORDER BY name`)
     expect(names.map(({ name }) => name)).toEqual(['', 'marks'])
-    const next = newColumns()
-    follow(next)
+    const next = newFollowing()
     expect([next.isFieldWorthReading('marks'), next.isFieldWorthReading('location')]).toEqual([true, false])
     expectSame(next)
   })
 
   test('none saves the rows anew soon after another has', async () => {
-    const first = newColumns()
-    follow(first)
+    const first = newFollowing()
     readAll(first)
     save(first)
     await changeMany(dice)
@@ -433,8 +419,7 @@ describe('of several threads or processes', () => {
   test('rows that were removed or moved do not add up from process to process', async () => {
     let next = COUNT + 100
     for (let process = 0; process < 25; process++) {
-      const columns = newColumns()
-      follow(columns)
+      const columns = newFollowing()
       readAll(columns)
       expect(columns.rows.size).toBeLessThan(1.3 * contents(columns.rows).length)
       save(columns)
@@ -448,32 +433,6 @@ describe('of several threads or processes', () => {
     }
     expectSame(newFollowing())
   })
-})
-
-test('who was told of something to save, and did not take it, is told again after ten minutes', () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  let parts = 2
-  const columns = {
-    get hasUnsaved() {
-      return parts > 0
-    },
-    nextPart: () => (parts-- > 0 ? {} : undefined),
-  }
-  const tables = { build: 1, declaration: { name: 'events' } }
-  const tell = vi.fn()
-  const unsaved = new Unsaved(new Map([['events', { tables, columns } as unknown as Kept]]), tell)
-  const told = (): number => {
-    unsaved.look()
-    return tell.mock.calls.length
-  }
-  expect([told(), told()]).toEqual([1, 1])
-  vi.advanceTimersByTime(600_000)
-  expect(told()).toBe(2)
-  while (unsaved.next());
-  expect(told()).toBe(2)
-  parts = 1
-  expect(told()).toBe(3)
-  vi.useRealTimers()
 })
 
 test('an engine saves what a search has read, and the next one answers the same', async () => {
@@ -526,8 +485,7 @@ describe('a text of the index', () => {
 
   test('stays when rows are saved', async () => {
     await write('of events')
-    const columns = newColumns()
-    follow(columns)
+    const columns = newFollowing()
     readAll(columns)
     save(columns)
     expect(await read()).toEqual({ text: 'of events', changed: [] })

@@ -69,8 +69,7 @@ export class Saving {
         this.#numbering = saved.numbering
         this.#generation = saved.generation
         this.follow(changed)
-        this.#bases = saved.bases ?? []
-        this.#bases = this.#bases.filter(({ numbering }) => this.#changedOf(numbering, rows, generation))
+        this.#bases = (saved.bases ?? []).filter((base) => this.#changedSince(base, rows, generation))
         return rows
       }
     }
@@ -94,9 +93,14 @@ export class Saving {
    * undefined: it is of other rows, or all are better read.
    */
   #changedOf(numbering: string, rows: LoadedRows, generation: number): ReadonlySet<number> | undefined {
+    if (numbering === this.#numbering) return areFew(this.#changed, rows) ? this.#changed : undefined
     const base = this.#bases.find((each) => each.numbering === numbering)
-    const since = base && changedSince(this.#db, this.#tables, base.generation, generation)
-    const changed = numbering === this.#numbering ? this.#changed : since && new Set(since)
+    return base && this.#changedSince(base, rows, generation)
+  }
+
+  #changedSince(base: Numbering, rows: LoadedRows, generation: number): ReadonlySet<number> | undefined {
+    const known = changedSince(this.#db, this.#tables, base.generation, generation)
+    const changed = known && new Set(known)
     return changed && areFew(changed, rows) ? changed : undefined
   }
 
