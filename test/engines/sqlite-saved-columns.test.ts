@@ -127,7 +127,7 @@ function contents(rows: LoadedRows): string[] {
     const numbers = [...longs, 'title en'].map((column) => rows.longs(column)?.values[row])
     const values = sets.map((field) => {
       const column = rows.sets(field)
-      return column?.sets.valuesOf(column.numbers[row] ?? 0).toSorted()
+      return column?.sets.valuesOf(column.numbers.values[row] ?? 0).toSorted()
     })
     all.push(JSON.stringify([rows.classes[row], textRows(row), numbers, values]))
   }

@@ -11,6 +11,7 @@ import { type Located, meetingOf } from '../planner/places.ts'
 import type { Param } from '../sql.ts'
 import { sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
+import type { NumberList } from './numbers.ts'
 import type { Value } from './value-sets.ts'
 
 type Of<Op extends Count['op']> = Extract<Count, { op: Op }>
@@ -77,7 +78,7 @@ class Counter {
       return stored.map((values) => sum(values.map((value) => counts.get(value) ?? 0)))
     }
     const column = this.#columns.sets(field)
-    const bySet = this.#countNumbers(column.numbers, column.sets.size)
+    const bySet = this.#countNumbers(column.numbers.values, column.sets.size)
     return stored.map((values) => {
       const has = column.sets.havingOneOf(values.filter((value) => value !== null))
       return bySet.reduce((total, count, set) => total + (has[set] ? count : 0), 0)
@@ -113,7 +114,7 @@ class Counter {
       const { lat, lng } = points.of(Number(place))
       return [lng, lat]
     }
-    return [...this.#countNumbers(numbers, sets.size)].flatMap((count, set) =>
+    return [...this.#countNumbers(numbers.values, sets.size)].flatMap((count, set) =>
       count && inBox[set] ? { points: sets.valuesOf(set).map(positionOf), count } : [],
     )
   }
@@ -124,7 +125,7 @@ class Counter {
     if (isClassKind(kind)) return this.#byValueOfClass(field)
     if (isMany(kind)) {
       const { sets, numbers } = this.#columns.sets(field)
-      return sets.countValues(this.#countNumbers(numbers, sets.size))
+      return sets.countValues(this.#countNumbers(numbers.values, sets.size))
     }
     const longs = this.#columns.longs(field)
     const counts = new Map<number, number>()
@@ -146,7 +147,7 @@ class Counter {
   }
 
   /** How many matches have each of the numbers below `size`. */
-  #countNumbers(numbers: Int32Array, size: number): Uint32Array {
+  #countNumbers(numbers: NumberList, size: number): Uint32Array {
     const [counts, rows] = [new Uint32Array(size), this.#matches]
     for (let at = 0; at < rows.length; at++) {
       const number = numbers[rows[at] ?? 0] ?? 0

@@ -1,7 +1,7 @@
 /** The rows of a resource in memory, with all columns that have been read; they follow the changes of the index. */
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
-import type { SavedArray, SavedColumn } from '../index/saved-columns.ts'
+import type { SavedColumn } from '../index/saved-columns.ts'
 import { MAX_ID, type ResourceTables } from '../index/tables.ts'
 import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
@@ -115,11 +115,11 @@ export class LoadedRows {
 
   /** All that every search needs, as it is now. */
   copy(): SavedRows {
-    const columns = this.#basic.flatMap((column) => this.#longs.get(column)?.values ?? [])
+    const columns = this.#basic.flatMap((column) => this.#longs.get(column)?.saved(this.#size) ?? [])
     const { rows, count } = this.moved
-    const arrays: SavedArray[] = [this.classes, count ? rows : NONE, this.#texts ?? NONE, ...columns]
+    const own = [this.classes, count ? rows : NONE, this.#texts ?? NONE]
     return {
-      arrays: arrays.map((array) => array.slice(0, this.#size)),
+      arrays: [...own.map((array) => array.slice(0, this.#size)), ...columns],
       details: { asInTable: this.#asInTable, moved: count },
     }
   }
@@ -158,7 +158,7 @@ export class LoadedRows {
   /** A column of the row at this place. */
   #setColumn(column: string, at: number, row: Row, cell: Cell | undefined): void {
     const ofSets = this.#sets.get(column)
-    if (ofSets) ofSets.numbers[at] = setOf(ofSets.sets, this.#codesOf(column), row.terms)
+    if (ofSets) ofSets.numbers.set(at, setOf(ofSets.sets, this.#codesOf(column), row.terms))
     else this.#longs.get(column)?.set(at, numberOf(cell))
   }
 
@@ -236,7 +236,7 @@ export class LoadedRows {
    */
   readSets(field: string): SetColumn {
     const sets = new ValueSets()
-    const numbers = new Int32Array(this.room).fill(EMPTY)
+    const numbers = new Numbers(this.room) // each is EMPTY
     const codes = this.#codesOf(field)
     for (const code of codes) {
       const terms = this.#db.all<{ value: Value; ids: string }>(
@@ -247,16 +247,16 @@ export class LoadedRows {
         for (const id of JSON.parse(ids) as number[]) {
           if (this.byId.hasSeveral(id)) continue
           const row = this.byId.first(id)
-          numbers[row] = sets.with(numbers[row] ?? EMPTY, value)
+          numbers.set(row, sets.with(numbers.values[row] ?? EMPTY, value))
         }
       }
     }
     for (const { id, terms } of termsOfRecords(this.#db, this.#tables, this.byId.several)) {
       const set = setOf(sets, codes, terms)
-      for (const row of this.byId.of(id)) numbers[row] = set
+      for (const row of this.byId.of(id)) numbers.set(row, set)
     }
     const { ids, starts, terms } = termsOfOccurrences(this.#db, this.#tables)
-    for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers[row] = setOf(sets, codes, terms[nth])
+    for (const [nth, row] of this.rowsAt(ids, starts).entries()) numbers.set(row, setOf(sets, codes, terms[nth]))
     const column = setColumnOf(sets, numbers)
     this.#sets.set(field, column)
     return column

@@ -189,7 +189,7 @@ export class Matches {
     const stored = storedValues(kind, valuesOf(condition))
     if (isMany(kind)) {
       const { sets, numbers } = this.#columns.sets(field)
-      return new ByNumber(numbers, sets.havingOneOf(stored.filter((value) => value !== null)))
+      return new ByNumber(numbers.values, sets.havingOneOf(stored.filter((value) => value !== null)))
     }
     if (kind !== 'long') return this.#ofStatement(condition)
     const longs = this.#columns.longs(field)
@@ -212,12 +212,12 @@ export class Matches {
     const { kind } = resolveField(this.#scope, field)
     if (isMany(kind)) {
       const { sets, numbers } = this.#columns.sets(field)
-      return new ByNumber(numbers, sets.notEmpty())
+      return new ByNumber(numbers.values, sets.notEmpty())
     }
     if (kind !== 'long') return this.#ofStatement(condition)
     const longs = this.#columns.longs(field)
     // Where one is missing, all are in eight bytes.
-    return longs instanceof Int32Array ? new AllOf([]) : new ByRow((row) => !Number.isNaN(longs[row]))
+    return longs instanceof Float64Array ? new ByRow((row) => !Number.isNaN(longs[row])) : new AllOf([])
   }
 
   #isLocated(condition: Located): Test {
@@ -229,7 +229,7 @@ export class Matches {
 
   #ofSets(condition: Range | Located, meets: (value: string | number) => boolean): Test {
     const { sets, numbers } = this.#columns.sets(condition.field)
-    return new ByNumber(numbers, sets.having(jsonOf(condition), meets))
+    return new ByNumber(numbers.values, sets.having(jsonOf(condition), meets))
   }
 
   /** Of a field that the columns do not have. */

@@ -1,25 +1,27 @@
 /**
- * A number for each row: in four bytes while all are whole and fit, as ids do, and Unix seconds until 2038; in eight
- * from the first one that does not, or that is missing (NaN). A row that was never set has 0.
+ * A number for each row, in the smallest array that holds all of them exactly: one byte for the set of its languages,
+ * two for that of its tags, four for an id, or for Unix seconds until 2038. In eight from the first one that is not
+ * whole, does not fit, or is missing (NaN). A row that was never set has 0.
  */
 
-export type NumberList = Int32Array | Float64Array
+const arrays = [Uint8Array, Uint16Array, Int32Array, Float64Array] as const
+
+export type NumberList = Uint8Array | Uint16Array | Int32Array | Float64Array
 
 export class Numbers {
   #values: NumberList
-  #isWide = false
+  /** The place of its array. */
+  #size = 0
 
   /** `length`: for so many rows. */
   constructor(length: number) {
-    this.#values = new Int32Array(length)
+    this.#values = new arrays[0](length)
   }
 
-  /** Of rows that were saved. */
-  static from(saved: NumberList, length: number): Numbers {
+  /** Of the first rows. */
+  static from(values: NumberList, length: number): Numbers {
     const numbers = new Numbers(length)
-    numbers.#isWide = saved instanceof Float64Array
-    if (numbers.#isWide) numbers.#values = new Float64Array(length)
-    numbers.#values.set(saved)
+    for (let row = 0; row < values.length; row++) numbers.set(row, values[row] ?? 0)
     return numbers
   }
 
@@ -29,10 +31,22 @@ export class Numbers {
   }
 
   set(row: number, value: number): void {
-    if (!this.#isWide && (value | 0) !== value) {
-      this.#values = new Float64Array(this.#values)
-      this.#isWide = true
-    }
     this.#values[row] = value
+    while (this.#values[row] !== value && this.#widen()) this.#values[row] = value
+  }
+
+  /** Of so many rows, as an earlier release can read them: it has no smaller arrays than of four bytes. */
+  saved(size: number): Int32Array | Float64Array {
+    const values = this.#values.subarray(0, size)
+    return values instanceof Float64Array ? values.slice() : Int32Array.from(values)
+  }
+
+  /** False: there is no wider array. */
+  #widen(): boolean {
+    const Wider = arrays[this.#size + 1]
+    if (!Wider) return false
+    this.#values = new Wider(this.#values)
+    this.#size++
+    return true
   }
 }

@@ -77,7 +77,8 @@ const numbersIn = (numbers: NumberList) => (row: number) => numbers[row] ?? Numb
 /** To the nearest place of a row, in millimetres. */
 function distancesTo(near: Near, columns: Columns): (row: number) => number {
   const { sets, numbers } = columns.sets(near.field)
+  const { values } = numbers
   const points = columns.points()
   const bySet = sets.least((place) => millimetres(kilometresTo(near, points.of(Number(place)))))
-  return (row) => bySet[numbers[row] ?? 0] ?? Number.NaN
+  return (row) => bySet[values[row] ?? 0] ?? Number.NaN
 }

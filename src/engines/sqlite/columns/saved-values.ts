@@ -1,13 +1,13 @@
 /** The values of a column, as they are saved and read again. */
 import type { SavedColumn } from '../index/saved-columns.ts'
-import { type NumberList, Numbers } from './numbers.ts'
+import { Numbers } from './numbers.ts'
 import { type Value, ValueSets } from './value-sets.ts'
 
 /** A many-valued field. */
 export interface SetColumn {
   sets: ValueSets
   /** The number of the set of each row. */
-  numbers: Int32Array
+  numbers: Numbers
   /** With more, most of them are of values that rows had before: the field is read again. */
   maxSets: number
 }
@@ -15,26 +15,25 @@ export interface SetColumn {
 /** A column as it is saved: its numbers; of a many-valued field also the sets. */
 type SavedValues = SavedColumn<{ values?: readonly Value[]; maxSets?: number }>
 
-export function setColumnOf(sets: ValueSets, numbers: Int32Array): SetColumn {
-  return { sets, numbers, maxSets: 2 * (sets.size + numbers.length) }
+export function setColumnOf(sets: ValueSets, numbers: Numbers): SetColumn {
+  return { sets, numbers, maxSets: 2 * (sets.size + numbers.values.length) }
 }
 
 /** As they are now, of so many rows. */
 export function valuesToSave(column: Numbers | SetColumn, size: number): SavedValues {
-  if (column instanceof Numbers) return { arrays: [column.values.slice(0, size)], details: {} }
+  if (column instanceof Numbers) return { arrays: [column.saved(size)], details: {} }
   const { sets, numbers, maxSets } = column
   const { parents, added, values } = sets.saved
-  return { arrays: [numbers.slice(0, size), parents, added], details: { values, maxSets } }
+  return { arrays: [numbers.saved(size), parents, added], details: { values, maxSets } }
 }
 
 /** For so many rows. */
 export function savedValues(saved: SavedColumn, room: number): Numbers | SetColumn {
   const { arrays, details } = saved as SavedValues
-  const [numbers, parents, added] = arrays as [NumberList, Int32Array, Int32Array]
+  const [ofRows, parents, added] = arrays as [Int32Array | Float64Array, Int32Array, Int32Array]
   const { values, maxSets } = details
-  if (!values) return Numbers.from(numbers, room)
-  const all = new Int32Array(room)
-  all.set(numbers)
-  const column = setColumnOf(ValueSets.from({ parents, added, values }), all)
+  const numbers = Numbers.from(ofRows, room)
+  if (!values) return numbers
+  const column = setColumnOf(ValueSets.from({ parents, added, values }), numbers)
   return { ...column, maxSets: maxSets ?? column.maxSets }
 }

@@ -5,11 +5,11 @@ import type { Test } from './row-test.ts'
 
 /** What a row has a number of, as its class, meets the condition. */
 export class ByNumber implements Test {
-  readonly #numbers: Int32Array
+  readonly #numbers: NumberList
   readonly #met: Uint8Array
 
   /** `met`: 1 for the numbers that do; longer ones and those below 0 do not. */
-  constructor(numbers: Int32Array, met: Uint8Array) {
+  constructor(numbers: NumberList, met: Uint8Array) {
     this.#numbers = numbers
     this.#met = met
   }
