@@ -28,7 +28,9 @@ export class ValueSets {
   readonly #parents: number[] = [EMPTY]
   /** The number of the value that a set has more than its parent. */
   readonly #added: number[] = [-1]
-  /** By the number of the parent and that of the value. */
+  /** The set of one value, by its number: of most fields with very many values, no record has two. */
+  readonly #alone: number[] = []
+  /** The other sets, by the number of the parent and that of the value. */
   readonly #children = new Map<number, number>()
   readonly #values: Value[] = []
   readonly #numbers = new Map<Value, number>()
@@ -53,14 +55,19 @@ export class ValueSets {
   /** A set with one more value. Values are added in the order of their numbers, or equal sets have two numbers. */
   with(set: number, value: Value): number {
     const added = this.#numberOf(value)
-    return this.#children.get(keyOf(set, added)) ?? this.#add(set, added)
+    return this.#childOf(set, added) ?? this.#add(set, added)
+  }
+
+  #childOf(parent: number, added: number): number | undefined {
+    return parent === EMPTY ? this.#alone[added] || undefined : this.#children.get(keyOf(parent, added))
   }
 
   /** Which there is not yet. */
   #add(parent: number, added: number): number {
     const child = this.#parents.push(parent) - 1
     this.#added.push(added)
-    this.#children.set(keyOf(parent, added), child)
+    if (parent === EMPTY) this.#alone[added] = child
+    else this.#children.set(keyOf(parent, added), child)
     return child
   }
 
@@ -146,6 +153,7 @@ export class ValueSets {
     const found = this.#numbers.get(value)
     if (found !== undefined) return found
     const number = this.#values.push(value) - 1
+    this.#alone.push(EMPTY)
     this.#numbers.set(value, number)
     return number
   }
