@@ -2,6 +2,9 @@
  * What a process makes when it is first needed is made before a stranger needs it: patterns, validators, threads, and
  * what is read into memory. The first search of a process took ten times the processor time of those after it.
  */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { anonymous } from './calendar/access/visibility.ts'
 import type { ListRequest } from './calendar/declaration/list-request.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
@@ -29,6 +32,8 @@ import type { Service } from './http/service.ts'
 
 /** A smaller calendar has no crowd that one process has to be ready for; it may be idle, and keeps its memory. */
 const MIN_EVENTS = 20_000
+
+const run = promisify(execFile)
 
 /** Words as people type them, with a date. */
 const typed: Readonly<Record<Language, string>> = {
@@ -62,7 +67,7 @@ export async function warmUp(service: Service, signal: AbortSignal, minEvents = 
   const budget: SearchBudget = { limitMs: MAX_SEARCH_MS, signal, spend: () => {} }
   const find: Find = (queries) => service.engine.search.find(queries, budget)
   if (!(await unlessAway(() => hasAtLeast(minEvents, find)))) return
-  for (const step of steps(service, find)) {
+  for (const step of steps(service, find, signal)) {
     if (signal.aborted) return
     await unlessAway(step)
   }
@@ -84,9 +89,10 @@ async function hasAtLeast(events: number, find: Find): Promise<boolean> {
   return found !== undefined && found.total >= events
 }
 
-function steps(service: Service, find: Find): (() => Promise<void>)[] {
+function steps(service: Service, find: Find, signal: AbortSignal): (() => Promise<void>)[] {
   return [
     () => inTurns(declared(), validator),
+    () => saveApart(service, signal),
     ...summaries.map((ask) => () => askSummary(ask, service, find)),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
@@ -94,6 +100,20 @@ function steps(service: Service, find: Find): (() => Promise<void>)[] {
     ),
     () => askSuggestions(service, find),
   ]
+}
+
+/**
+ * What searches read of the whole index, where nobody has saved it: once for a build. In a process of its own, since it
+ * takes seconds, and memory that nobody else could use afterwards.
+ */
+async function saveApart({ engine, settings, log }: Service, signal: AbortSignal): Promise<void> {
+  if (!(await engine.search.lacksColumns?.())) return
+  const script = join(import.meta.dirname, 'saving-process.ts')
+  try {
+    await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, settings.DATA_DIR], { signal })
+  } catch (err) {
+    if (!signal.aborted) log.warn({ err }, 'columns not saved')
+  }
 }
 
 function* declared(): Generator<Parameters<typeof validator>[0]> {

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
-import { afterAll, afterEach, beforeAll, expect, type Mock, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vitest'
 import { BudgetExceeded, type Engine, Unavailable } from '../src/calendar/ports.ts'
+import { saveForSearches } from '../src/calendar/search/save-for-searches.ts'
 import { warmUp } from '../src/warm-up.ts'
 import { type Running, startApp } from './support/app.ts'
 
@@ -69,6 +70,53 @@ test('what no earlier process has saved is not read, but for events', async () =
   } finally {
     await other.stop()
   }
+})
+
+describe('what searches read of all records of a large calendar', () => {
+  const notStopped = () => false
+  const ofLarge = (search: Engine['search']) => {
+    const lacks = vi.spyOn(search, 'lacksColumns').mockResolvedValue(true)
+    const made = [vi.spyOn(search, 'vocabulary'), vi.spyOn(search, 'saveColumns')]
+    return { lacks, made }
+  }
+
+  test('is saved once, the columns last', async () => {
+    const { search } = app.engine
+    const { lacks, made } = ofLarge(search)
+    await saveForSearches(search, notStopped)
+    const [words, columns] = made.map(({ mock }) => mock.invocationCallOrder)
+    expect(words).toHaveLength(9)
+    expect(columns).toEqual([Math.max(...(words ?? []), ...(columns ?? []))])
+    lacks.mockResolvedValue(false)
+    await saveForSearches(search, notStopped)
+    expect(made.map(({ mock }) => mock.calls.length)).toEqual([9, 1])
+  })
+
+  test('is left where it is when the process stops, or the index is away', async () => {
+    const { search } = app.engine
+    const { lacks, made } = ofLarge(search)
+    await saveForSearches(search, () => true)
+    lacks.mockRejectedValue(new Unavailable('away'))
+    await saveForSearches(search, notStopped)
+    for (const each of made) expect(each).not.toHaveBeenCalled()
+  })
+
+  test('is saved by a process of its own, which ends', async () => {
+    const { lacks, made } = ofLarge(app.engine.search)
+    const warn = vi.spyOn(app.service.log, 'warn')
+    await warmUp(app.service, never, 1)
+    expect(lacks).toHaveBeenCalledOnce()
+    expect(made[1]).not.toHaveBeenCalled()
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('is tried again at the next start when that process fails', async () => {
+    ofLarge(app.engine.search)
+    const warn = vi.spyOn(app.service.log, 'warn')
+    const settings = { ...app.service.settings, DATA_DIR: '/dev/null' }
+    await warmUp({ ...app.service, settings }, never, 1)
+    expect(warn).toHaveBeenCalledWith(expect.anything(), 'columns not saved')
+  })
 })
 
 test('a small calendar is left alone', async () => {

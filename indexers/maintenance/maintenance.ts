@@ -5,6 +5,7 @@
 import type { ProjectionContext } from '../../src/calendar/declaration/resource.ts'
 import type { Engine, IndexBuild } from '../../src/calendar/ports.ts'
 import { horizonOf } from '../../src/calendar/resources/events/occurrences.ts'
+import { saveForSearches } from '../../src/calendar/search/save-for-searches.ts'
 import type { Batch } from '../documents/write-items.ts'
 import type { FailureTracker, IndexerLog } from '../failure-tracker.ts'
 import { UPKEEP_INTERVAL_MS } from '../limits.ts'
@@ -42,6 +43,7 @@ export interface Indexing {
 export class Maintenance {
   private indexing: Indexing
   private rebuilds: BackgroundJob
+  private savings: BackgroundJob
   private tasks: BackgroundJob
   private purges: BackgroundJob
   private series: BackgroundJob
@@ -55,6 +57,7 @@ export class Maintenance {
     this.indexing = indexing
     const { failures } = indexing
     this.rebuilds = new BackgroundJob('rebuild', failures)
+    this.savings = new BackgroundJob('rebuild', failures)
     this.tasks = new BackgroundJob('tasks', failures)
     this.purges = new BackgroundJob('purge', failures)
     this.series = new BackgroundJob('series', failures)
@@ -72,7 +75,8 @@ export class Maintenance {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running, this.series.running])
+    const jobs = [this.rebuilds, this.savings, this.tasks, this.purges, this.series]
+    await Promise.all(jobs.map(({ running }) => running))
   }
 
   /**
@@ -124,6 +128,8 @@ export class Maintenance {
     this.rebuilds.start(async () => {
       log.info({ request }, 'the index is being rebuilt')
       await rebuild(await prepare(), hash, request, isStopping)
+      // Nothing waits for it: following goes on, and the build is searched already.
+      this.savings.start(() => saveForSearches(engine.search, isStopping))
     })
     // Without a live build there is nothing to serve meanwhile, so following waits.
     if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running

@@ -208,6 +208,13 @@ export interface Search {
   marks?: Marks
   /** Undefined: the engine saves none. */
   saved?: SavedTexts
+  /**
+   * Whether clients' searches may read something of all records of the live build into memory that nobody has saved.
+   * Undefined: the engine reads nothing into memory.
+   */
+  lacksColumns?(): Promise<boolean>
+  /** Saves it, so that none of them has to read it from the records. */
+  saveColumns?(isStopped: () => boolean): Promise<void>
   /** Makes visible what any process applied; `generation` has risen then, if there was anything. */
   refresh(): Promise<void>
   /** A counter that rises whenever an answer may have changed, or one about this resource: it invalidates caches. */

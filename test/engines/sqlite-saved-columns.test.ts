@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
 import { Columns } from '../../src/engines/sqlite/columns/columns.ts'
 import { LoadedRows } from '../../src/engines/sqlite/columns/loaded-rows.ts'
+import { unsavedColumns } from '../../src/engines/sqlite/columns/unsaved-columns.ts'
 import { Connection, type SqlValue } from '../../src/engines/sqlite/database.ts'
 import { buildReader } from '../../src/engines/sqlite/index/builds.ts'
 import { generationOf, readGenerations } from '../../src/engines/sqlite/index/generations.ts'
@@ -188,6 +189,50 @@ describe.each([1, 2, 3])('seed %i', (seed) => {
       if (dice.below(2)) save(columns)
       await change(dice, 10)
     }
+  })
+})
+
+describe('of a calendar that nobody has searched', () => {
+  const dice = new Dice(11)
+  beforeEach(() => open(dice))
+
+  test('all that searches may take is saved, one column after the other, each forgotten with the next', () => {
+    const columns = newFollowing()
+    const held: string[][] = []
+    while (columns.readUnsaved()) {
+      save(columns)
+      held.push(columns.rows.others)
+    }
+    const titles = ['title en', 'title fr', 'title de']
+    expect(held.flat().toSorted()).toEqual(['price', ...sets, ...titles].toSorted())
+    expect(held.every(({ length }) => length === 1)).toBe(true)
+    expect(columns.rows.others).toEqual([])
+    expect(unsavedColumns(db, tables, 1)).toEqual([])
+    const next = newColumns()
+    expect(passesOf(next)).toBe(0)
+    expectSame(next)
+  })
+
+  test('what is saved already, or of few rows, is not read', () => {
+    savingOnly('categories', 'marks')
+    expect(unsavedColumns(db, tables, 1)).not.toContain('marks')
+    expect(unsavedColumns(db, tables, 1)).toContain('location')
+    expect(unsavedColumns(db, tables, Infinity)).toEqual([])
+    const columns = newFollowing()
+    for (const read: string[] = []; columns.readUnsaved(); save(columns)) {
+      read.push(...columns.rows.others)
+      expect(read).not.toContain('marks')
+    }
+  })
+
+  test('it ends where nothing can be saved, since another process has just saved the rows', () => {
+    const columns = newColumns({ ...LIMITS, minIntervalMs: 600_000 })
+    follow(columns)
+    columns.longs('price')
+    savingOnly('marks')
+    let reads = 0
+    for (; columns.readUnsaved(); save(columns)) reads++
+    expect(reads).toBeLessThanOrEqual(1)
   })
 })
 

@@ -10,6 +10,12 @@ const MAX_WORDS = 50_000
 /** Words that take long to read are saved, so that the next process begins with them, but no sooner than that again. */
 const SAVED_EVERY_MS = 600_000
 
+/** A lexicon's text. `saving`: resolves when it is saved; undefined: it need not be. */
+interface Made {
+  text: Buffer
+  saving: Promise<void> | undefined
+}
+
 /** Before the words that are saved, on a line of its own. */
 interface SavedHead {
   /** When they were read, by the clock of the machine, and how long that took. */
@@ -42,15 +48,27 @@ export class Lexicons {
     return (await this.#search.saved?.has(name, nameOf(language))) ?? false
   }
 
+  /** Saves the words for processes to come, unless one has, and keeps nothing. @throws Unavailable */
+  async save(resource: AnyResource, language: Language): Promise<void> {
+    if (await this.isSaved(resource, language)) return
+    const { saving } = await this.#make(resource, language)
+    await saving
+  }
+
   async #read(resource: AnyResource, language: Language): Promise<Lexicon> {
+    const { text } = await this.#make(resource, language)
+    return Lexicon.read(text)
+  }
+
+  async #make(resource: AnyResource, language: Language): Promise<Made> {
     const { name, index } = resource
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
     const generation = this.#search.generation(name)
     const begun = performance.now()
     const text = await lexiconText(language, await this.#search.vocabulary(name, language, texts, MAX_WORDS))
     const readMs = performance.now() - begun
-    if (!isShort(readMs)) void this.#save(resource, language, generation, { text, readMs })
-    return Lexicon.read(text)
+    const saving = isShort(readMs) ? undefined : this.#write(resource, language, generation, { text, readMs })
+    return { text, saving }
   }
 
   async #earlier({ name }: AnyResource, language: Language): Promise<Earlier<Lexicon> | undefined> {
@@ -67,7 +85,7 @@ export class Lexicons {
     }
   }
 
-  async #save(
+  async #write(
     resource: AnyResource,
     language: Language,
     generation: number,

@@ -42,8 +42,15 @@ export class Names {
   /** Those with the most events first. @throws Unavailable */
   of(resource: AnyResource): Promise<NamedRecords> {
     return this.#cache.of(resource.name, resource.name, async () =>
-      recordsIn((await this.#saved(resource)) ?? (await this.#read(resource))),
+      recordsIn((await this.#saved(resource)) ?? (await this.#make(resource)).text),
     )
+  }
+
+  /** Saves them for processes to come, unless one has, and keeps nothing. @throws Unavailable */
+  async save(resource: AnyResource): Promise<void> {
+    if (await this.isSaved(resource)) return
+    const { saving } = await this.#make(resource)
+    await saving
   }
 
   /** Whether an earlier process has saved them, so that they take little to read. @throws Unavailable */
@@ -67,7 +74,8 @@ export class Names {
     return linesOf([...names.values()].sort((a, b) => b.events - a.events))
   }
 
-  async #read(resource: AnyResource): Promise<Uint8Array> {
+  /** `saving`: resolves when they are saved, or need not be. */
+  async #make(resource: AnyResource): Promise<{ text: Uint8Array; saving: Promise<void> | undefined }> {
     const generation = this.#search.generation(resource.name)
     const begun = performance.now()
     const names = new Map<number, NamedRecord>()
@@ -77,8 +85,8 @@ export class Names {
     }
     const readMs = performance.now() - begun
     const text = await linesOf(names.values())
-    if (!isShort(readMs)) void this.#search.saved?.write(resource.name, SAVED, generation, text)
-    return text
+    const saving = isShort(readMs) ? undefined : this.#search.saved?.write(resource.name, SAVED, generation, text)
+    return { text, saving }
   }
 
   /** The public ones that meet a condition, with the most events first. One that is moved meanwhile may come twice. */

@@ -79,7 +79,7 @@ async function whileTrue(step: () => Promise<boolean>): Promise<void> {
 const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ? b : a)
 
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
-function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Committed): Search {
+function searchOf({ write, read, clients, saveColumns }: Threads, quick: QuickReads, seen: Committed): Search {
   const kept = new KeptFinds()
   const generations = () => {
     const now = quick.generations()
@@ -120,6 +120,8 @@ function searchOf({ write, read, clients }: Threads, quick: QuickReads, seen: Co
         }
       },
     },
+    lacksColumns: read.lacksColumns,
+    saveColumns,
     async read(build, resource, ids) {
       const records = await read.recordsIn(build, resource, ids)
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))

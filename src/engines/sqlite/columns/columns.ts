@@ -14,11 +14,12 @@ import type { LoadedRows } from './loaded-rows.ts'
 import { Lookups } from './lookups.ts'
 import { NeedsColumns } from './needs-columns.ts'
 import type { NumberList } from './numbers.ts'
-import { isText } from './ordered-pages.ts'
+import { isText, textColumn } from './ordered-pages.ts'
 import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
 import type { SetColumn } from './saved-values.ts'
 import { Saving, type SavingLimits } from './saving.ts'
+import { unsavedColumns } from './unsaved-columns.ts'
 
 const MAX_DEAR = 1_000
 /** A field is read once the searches that lacked it have taken so long: some times as long as to read it takes. */
@@ -47,6 +48,8 @@ export class Columns {
   readonly #lackedMs = new Map<string, number>()
   /** Whether there were few rows when that was first of interest. */
   #isSmall: boolean | undefined
+  /** Columns that were read for nothing else. */
+  readonly #readToSave = new Set<string>()
   #generation = -1
   #loaded: LoadedRows | undefined
   readonly #saving: Saving
@@ -123,7 +126,7 @@ export class Columns {
   /** The value of each row, or NaN; of a field of texts how that of the language begins. */
   longs(field: string, language = ''): NumberList {
     const { rows } = this
-    const column = isText(this.#tables, { by: field }) ? `${field} ${language}` : field
+    const column = isText(this.#tables, { by: field }) ? textColumn(field, language) : field
     const known = () => rows.longs(column)
     return (known() ?? this.#savedOr(column, known, () => rows.readLongs(column))).values
   }
@@ -142,6 +145,23 @@ export class Columns {
       this.#saving.noteRead(column)
       return read()
     })
+  }
+
+  /**
+   * Reads a column that searches may take and nobody has saved, in place of the one that it read so before. False: there
+   * is none, or nothing can be saved.
+   */
+  readUnsaved(): boolean {
+    const { rows } = this
+    const { minRows } = this.#saving
+    const column = unsavedColumns(this.#db, this.#tables, minRows).find((each) => !this.#readToSave.has(each))
+    for (const each of this.#readToSave) rows.forget(each)
+    if (column === undefined) return false
+    this.#readToSave.add(column)
+    const [field = '', language] = column.split(' ')
+    if (isMany(this.#tables.fields.get(field)?.kind ?? 'long')) this.sets(field)
+    else this.longs(field, language)
+    return this.hasUnsaved
   }
 
   /** Whether something that was read is to be saved for the next process. */

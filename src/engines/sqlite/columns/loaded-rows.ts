@@ -136,6 +136,11 @@ export class LoadedRows {
     return [...this.#longs.keys(), ...this.#sets.keys()].slice(this.#basic.length)
   }
 
+  forget(column: string): void {
+    this.#longs.delete(column)
+    this.#sets.delete(column)
+  }
+
   /** One of them, as it is now; undefined: it is no longer there. */
   copyOf(column: string): SavedColumn | undefined {
     const values = this.#sets.get(column) ?? this.#longs.get(column)

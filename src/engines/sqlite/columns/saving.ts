@@ -12,9 +12,9 @@ import {
 } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { LoadedRows } from './loaded-rows.ts'
+import { MIN_SAVED_ROWS } from './unsaved-columns.ts'
 
 export interface SavingLimits {
-  /** Fewer rows are read sooner than they are worth saving. */
   minRows: number
   /** When more records than these have changed since the rows were saved, they are saved again … */
   maxChanged: number
@@ -22,7 +22,7 @@ export interface SavingLimits {
   minIntervalMs: number
 }
 
-const LIMITS: SavingLimits = { minRows: 20_000, maxChanged: 500, minIntervalMs: 600_000 }
+const LIMITS: SavingLimits = { minRows: MIN_SAVED_ROWS, maxChanged: 500, minIntervalMs: 600_000 }
 /** To read so many records again takes as long as to read all rows of a large calendar … */
 const MAX_READ_AGAIN = 20_000
 /** … or this share of those of a smaller one. */
@@ -55,6 +55,10 @@ export class Saving {
     this.#db = db
     this.#tables = tables
     this.#limits = limits
+  }
+
+  get minRows(): number {
+    return this.#limits.minRows
   }
 
   /** The rows as they are at a generation: as they were saved, if it is known what has changed since. */

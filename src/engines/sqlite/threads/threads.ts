@@ -18,6 +18,7 @@ const readers = {
   records: { cache: 4, known: 0.5, polls: true, hasColumns: false },
   lists: { cache: 8, known: 4, polls: false, hasColumns: false },
   searches: { cache: 12, known: 4, polls: false, hasColumns: true },
+  columns: { cache: 4, known: 0.5, polls: false, hasColumns: true },
 } as const
 
 /** A thread holds some 30 MB. */
@@ -29,6 +30,8 @@ export interface Threads {
   write: Remote<WriterMethods>['call']
   read: Remote<ReaderMethods>['call']
   clients: ClientSearches
+  /** Saves the columns that searches may take, in a thread of its own, whose memory is free again then. */
+  saveColumns(isStopped: () => boolean): Promise<void>
   /** Ends the threads when they have answered all calls. */
   end: () => Promise<void>
 }
@@ -53,7 +56,7 @@ function startWorker<Methods extends object>(
 }
 
 /** Lets the writer save what a thread has read into memory, part by part: other calls have their turn in between. */
-async function saveColumns(reader: Remote<ReaderMethods>, writing: Promise<Remote<WriterMethods>>): Promise<void> {
+async function saveUnsaved(reader: Remote<ReaderMethods>, writing: Promise<Remote<WriterMethods>>): Promise<void> {
   try {
     const writer = await writing
     for (let part: PartOfBuild | undefined; (part = await reader.call.nextUnsaved()); ) await writer.call.savePart(part)
@@ -84,7 +87,7 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
     const records = new ReceivedRecords()
     const read = (answer: SentFinds) => records.read(answer)
-    const on = { commit: onCommit, unsaved: (reader: Remote<ReaderMethods>) => void saveColumns(reader, writing) }
+    const on = { commit: onCommit, unsaved: (reader: Remote<ReaderMethods>) => void saveUnsaved(reader, writing) }
     const reader = startWorker<ReaderMethods>(thread, start, on, { find: read, findIn: read })
     opened.push(reader)
     return reader
@@ -109,6 +112,11 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
       write: writer.call,
       read: records.call,
       clients: new ClientSearches(clientReader('lists'), searches, options.indexes),
+      async saveColumns(isStopped) {
+        const reader = await startReader('columns', cancelledSearch())
+        while (!isStopped() && (await reader.call.readUnsaved())) await saveUnsaved(reader, writing)
+        await reader.call.close()
+      },
       async end() {
         isEnding = true
         const closed = opened.map((reader) => reader.then(({ call }) => call.close()))

@@ -15,6 +15,7 @@ import type {
   StoreDeclaration,
 } from '../../../calendar/ports.ts'
 import type { PlainFound } from '../../found.ts'
+import { unsavedColumns } from '../columns/unsaved-columns.ts'
 import { Connection } from '../database.ts'
 import { buildReader, buildWriter } from '../index/builds.ts'
 import type { PreparedItem } from '../index/change.ts'
@@ -25,7 +26,7 @@ import { holds, type WireIdentified } from '../index/holds.ts'
 import { indexChanges } from '../index/index-changes.ts'
 import { savePart } from '../index/saved-columns.ts'
 import { hasSavedText, readSavedText } from '../index/saved-texts.ts'
-import { type ResourceTables, tablesFor } from '../index/tables.ts'
+import { type ResourceTables, type Tables, tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { apply, purgeSome } from '../index/write.ts'
 import type { BudgetTicket } from '../planner/budget.ts'
@@ -170,6 +171,7 @@ function reader(
   return {
     ...store,
     ...stateReader(db),
+    ...wholeReader(db, liveTables),
     builds,
     generations: () => readGenerations(db),
     /** Nothing is kept, columns neither. */
@@ -189,14 +191,15 @@ function reader(
       }
     },
     nextUnsaved: () => unsaved.next(),
-    vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
-      db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
-    hasSavedText: (resource: IndexedResource, name: string): boolean =>
-      db.snapshot(() => hasSavedText(db, tablesFor(liveTables(), resource), name)),
-    savedText: (resource: IndexedResource, name: string): SavedText | undefined =>
-      db.snapshot(() => {
-        const generation = generationOf(readGenerations(db), resource)
-        return readSavedText(db, tablesFor(liveTables(), resource), name, generation)
+    /** Reads one of them, in place of the one before; then it is to be saved. False: there is none. */
+    readUnsaved: (): boolean =>
+      searching(() => {
+        const generations = readGenerations(db)
+        return [...liveTables().values()].some((tables) => {
+          const { columns, generation } = keptOf(generations, tables)
+          columns.follow(generation)
+          return columns.readUnsaved()
+        })
       }),
     digests: (resource: IndexedResource, from: number, width: number): RangeDigest[] =>
       db.snapshot(() => digests(db, liveTables(), resource, from, width)),
@@ -211,6 +214,24 @@ function reader(
       clearInterval(poll)
       db.close()
     },
+  }
+}
+
+/** What is read of all records of a resource. */
+function wholeReader(db: Connection, liveTables: () => Tables) {
+  return {
+    vocabularyStep: (resource: IndexedResource, step: VocabularyStep): FoundWords =>
+      db.snapshot(() => vocabularyStep(db, tablesFor(liveTables(), resource), step)),
+    hasSavedText: (resource: IndexedResource, name: string): boolean =>
+      db.snapshot(() => hasSavedText(db, tablesFor(liveTables(), resource), name)),
+    savedText: (resource: IndexedResource, name: string): SavedText | undefined =>
+      db.snapshot(() => {
+        const generation = generationOf(readGenerations(db), resource)
+        return readSavedText(db, tablesFor(liveTables(), resource), name, generation)
+      }),
+    /** Whether searches may take columns that nobody has saved. */
+    lacksColumns: (): boolean =>
+      db.snapshot(() => [...liveTables().values()].some((tables) => unsavedColumns(db, tables).length > 0)),
   }
 }
 
