@@ -15,12 +15,10 @@ export interface Narrowed {
 /** Those of some rows that meet all conditions. Both ascend. */
 export type Narrow = (rows: Int32Array, conditions: readonly Condition[]) => Int32Array
 
-/** By what they are as JSON. */
-type Conditions = ReadonlyMap<string, Condition>
-
 interface Kept {
-  language: string
-  conditions: Conditions
+  /** What it is found by: its conditions as JSON. */
+  keys: readonly string[]
+  conditions: readonly Condition[]
   rows: Int32Array
   /** The ids of the records that have changed since. */
   changed: Set<number>
@@ -40,22 +38,22 @@ export class KeptRows {
   }
 
   /**
-   * The rows of the kept query that had the most of these conditions and no others, and the rest of the conditions.
+   * The rows that meet the first conditions, as far as a kept query had exactly these, and the other conditions.
    * `among`: which rows of changed records meet conditions; they may have been removed.
    */
   find(language: string, conditions: readonly Condition[], among: Narrow): Narrowed | undefined {
-    const asked = byJson(conditions)
-    const [found] = this.#kept
-      .filter((kept) => kept.language === language && isPartOf(kept.conditions, asked))
-      .sort((a, b) => b.conditions.size - a.conditions.size)
+    const keys = keysOf(language, conditions)
+    const found = this.#kept.find((each) => each.keys.every((key, at) => key === keys[at]))
     if (!found) return undefined
     this.#lookAgain(found, among)
-    return { rows: found.rows, rest: [...asked].flatMap(([key, each]) => (found.conditions.has(key) ? [] : [each])) }
+    return { rows: found.rows, rest: conditions.slice(found.conditions.length) }
   }
 
   keep(language: string, conditions: readonly Condition[], rows: Int32Array): void {
-    const kept = { language, conditions: byJson(conditions), rows: withoutSpace(rows), changed: new Set<number>() }
-    this.#kept = [kept, ...this.#kept.filter((other) => !areSame(other, kept)).slice(0, MAX_KEPT - 1)]
+    const keys = keysOf(language, conditions)
+    const others = this.#kept.filter((each) => each.keys.join() !== keys.join())
+    const kept = { keys, conditions, rows: withoutSpace(rows), changed: new Set<number>() }
+    this.#kept = [kept, ...others.slice(0, MAX_KEPT - 1)]
   }
 
   follow(ids: readonly number[]): void {
@@ -66,19 +64,12 @@ export class KeptRows {
   #lookAgain(kept: Kept, among: Narrow): void {
     if (!kept.changed.size) return
     const changed = this.#rowsById.ofAll(kept.changed)
-    kept.rows = replaced(kept.rows, changed, among(changed, [...kept.conditions.values()]))
+    kept.rows = replaced(kept.rows, changed, among(changed, kept.conditions))
     kept.changed.clear()
   }
 }
 
-function byJson(conditions: readonly Condition[]): Conditions {
-  return new Map(conditions.map((condition) => [jsonOf(condition), condition]))
-}
-
-const isPartOf = (some: Conditions, all: Conditions) => [...some.keys()].every((key) => all.has(key))
-
-const areSame = (a: Kept, b: Kept) =>
-  a.language === b.language && a.conditions.size === b.conditions.size && isPartOf(a.conditions, b.conditions)
+const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(jsonOf)]
 
 /** What is found of all rows begins a list that has place for all of them. */
 function withoutSpace(rows: Int32Array): Int32Array {
