@@ -10,7 +10,7 @@ import type { Bits } from './bits.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Marks } from './marks.ts'
-import { type NumberList, Numbers } from './numbers.ts'
+import { Numbers } from './numbers.ts'
 import {
   areShared,
   beginning,
@@ -109,7 +109,7 @@ export class LoadedRows {
     if (texts?.length) this.#texts = new Int32Array(this.room)
     this.#texts?.set(texts ?? [])
     for (const [at, column] of this.#basic.entries())
-      this.#longs.set(column, Numbers.from(columns[at] as NumberList, this.room))
+      this.#longs.set(column, Numbers.from(columns[at] as Int32Array | Float64Array, this.room))
     this.byId.addAll(this.#longs.get('id')?.values.subarray(0, this.#size) ?? [])
   }
 

@@ -10,18 +10,19 @@ export type NumberList = Uint8Array | Uint16Array | Int32Array | Float64Array
 
 export class Numbers {
   #values: NumberList
-  /** The place of its array. */
-  #size = 0
+  /** The place of its array among all. */
+  #size: number
 
-  /** `length`: for so many rows. */
-  constructor(length: number) {
-    this.#values = new arrays[0](length)
+  /** `length`: for so many rows. `size`: the place of the array that it begins with. */
+  constructor(length: number, size = 0) {
+    this.#size = size
+    this.#values = new (arrays[size] ?? Float64Array)(length)
   }
 
-  /** Of the first rows. */
-  static from(values: NumberList, length: number): Numbers {
-    const numbers = new Numbers(length)
-    for (let row = 0; row < values.length; row++) numbers.set(row, values[row] ?? 0)
+  /** Of the first rows, as they were saved. */
+  static from(values: Int32Array | Float64Array, length: number): Numbers {
+    const numbers = new Numbers(length, smallestFor(values))
+    numbers.#values.set(values)
     return numbers
   }
 
@@ -38,7 +39,7 @@ export class Numbers {
   /** Of so many rows, as an earlier release can read them: it has no smaller arrays than of four bytes. */
   saved(size: number): Int32Array | Float64Array {
     const values = this.#values.subarray(0, size)
-    return values instanceof Float64Array ? values.slice() : Int32Array.from(values)
+    return values instanceof Float64Array ? values.slice() : new Int32Array(values)
   }
 
   /** False: there is no wider array. */
@@ -49,4 +50,16 @@ export class Numbers {
     this.#size++
     return true
   }
+}
+
+/** The place of the smallest array that holds all of them; numbers that needed eight bytes have them again. */
+function smallestFor(values: Int32Array | Float64Array): number {
+  if (values instanceof Float64Array) return arrays.indexOf(Float64Array)
+  let [min, max] = [0, 0]
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? 0
+    if (value < min) min = value
+    else if (value > max) max = value
+  }
+  return arrays.findIndex((array) => array === Int32Array || (min >= 0 && max < 2 ** (8 * array.BYTES_PER_ELEMENT)))
 }
