@@ -8,6 +8,7 @@ import { isIdle, openTasks } from '../../indexers/state/task-rows.ts'
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Engine, Store, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
+import { saveForSearches } from '../../src/calendar/search/save-for-searches.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { fill } from './data.ts'
 
@@ -70,6 +71,8 @@ export async function fillCalendar(
   const filling = { ...embedded, store: changing(embedded.store, changed) }
   const store = isStored ? 0 : await seconds(() => fill(filling, count, Math.floor(Date.now() / 1000), console.log))
   const { index, indexProcessor } = await indexAll(engine)
+  // A service would begin with that, beside what is measured.
+  await saveForSearches(engine.search, () => false)
   await embedded.close()
   await production?.close()
   return {
