@@ -34,6 +34,8 @@ import type { Service } from './http/service.ts'
 const MIN_EVENTS = 20_000
 
 const run = promisify(execFile)
+/** With a million events it takes a minute. */
+const MAX_SAVING_MS = 1_800_000
 
 /** Words as people type them, with a date. */
 const typed: Readonly<Record<Language, string>> = {
@@ -108,8 +110,9 @@ function steps(service: Service, find: Find, signal: AbortSignal): (() => Promis
 async function saveApart({ engine, settings, log }: Service, signal: AbortSignal): Promise<void> {
   if (!(await engine.search.lacksColumns?.())) return
   const script = join(import.meta.dirname, 'saving-process.ts')
+  const args = ['--disable-warning=ExperimentalWarning', script, settings.DATA_DIR]
   try {
-    await run(process.execPath, ['--disable-warning=ExperimentalWarning', script, settings.DATA_DIR], { signal })
+    await run(process.execPath, args, { signal, timeout: MAX_SAVING_MS })
   } catch (err) {
     if (!signal.aborted) log.warn({ err }, 'columns not saved')
   }

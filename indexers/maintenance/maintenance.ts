@@ -43,7 +43,7 @@ export interface Indexing {
 export class Maintenance {
   private indexing: Indexing
   private rebuilds: BackgroundJob
-  private savings: BackgroundJob
+  private saving: Promise<void> | undefined
   private tasks: BackgroundJob
   private purges: BackgroundJob
   private series: BackgroundJob
@@ -57,7 +57,6 @@ export class Maintenance {
     this.indexing = indexing
     const { failures } = indexing
     this.rebuilds = new BackgroundJob('rebuild', failures)
-    this.savings = new BackgroundJob('rebuild', failures)
     this.tasks = new BackgroundJob('tasks', failures)
     this.purges = new BackgroundJob('purge', failures)
     this.series = new BackgroundJob('series', failures)
@@ -75,8 +74,8 @@ export class Maintenance {
   }
 
   async stop(): Promise<void> {
-    const jobs = [this.rebuilds, this.savings, this.tasks, this.purges, this.series]
-    await Promise.all(jobs.map(({ running }) => running))
+    await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running, this.series.running])
+    await this.saving // which a rebuild begins at its end
   }
 
   /**
@@ -128,11 +127,18 @@ export class Maintenance {
     this.rebuilds.start(async () => {
       log.info({ request }, 'the index is being rebuilt')
       await rebuild(await prepare(), hash, request, isStopping)
-      // Nothing waits for it: following goes on, and the build is searched already.
-      this.savings.start(() => saveForSearches(engine.search, isStopping))
+      this.save()
     })
     // Without a live build there is nothing to serve meanwhile, so following waits.
     if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running
+  }
+
+  /** Nothing waits for it: following goes on, and the build is searched already. */
+  private save(): void {
+    const { engine, log, isStopping } = this.indexing
+    this.saving ??= saveForSearches(engine.search, isStopping)
+      .catch((err) => log.error({ err }, 'columns not saved'))
+      .finally(() => (this.saving = undefined))
   }
 
   private async runAllFanOuts(): Promise<void> {

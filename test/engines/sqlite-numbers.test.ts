@@ -41,3 +41,9 @@ test.each([[[1, 2, 300]], [[1, 70_000]], [[1, Number.NaN]], [[-1, 2 ** 33]]])(
     expect(Numbers.from(saved, room).values).toEqual(numbersOf(values).values)
   },
 )
+
+test('a number of no row is left out', () => {
+  const numbers = numbersOf([1, 2])
+  numbers.set(-1, 300)
+  expect(numbers.values).toEqual(numbersOf([1, 2]).values)
+})

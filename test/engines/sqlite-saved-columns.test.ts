@@ -225,14 +225,30 @@ describe('of a calendar that nobody has searched', () => {
     }
   })
 
-  test('it ends where nothing can be saved, since another process has just saved the rows', () => {
+  test('rows that another process has saved meanwhile are taken instead of those in memory', () => {
     const columns = newColumns({ ...LIMITS, minIntervalMs: 600_000 })
     follow(columns)
     columns.longs('price')
     savingOnly('marks')
-    let reads = 0
-    for (; columns.readUnsaved(); save(columns)) reads++
-    expect(reads).toBeLessThanOrEqual(1)
+    for (follow(columns); columns.readUnsaved(); follow(columns)) save(columns)
+    expect(unsavedColumns(db, tables, 1)).toEqual([])
+    expect(passesOf(newColumns())).toBe(0)
+    expectSame(newFollowing())
+  })
+
+  test('what another process saves is found by one that has looked before', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    try {
+      const columns = newFollowing()
+      const isFound = () => columns.isFieldWorthReading('marks')
+      expect(isFound()).toBe(false)
+      savingOnly('marks')
+      expect(isFound()).toBe(false)
+      vi.advanceTimersByTime(2_000)
+      expect(isFound()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

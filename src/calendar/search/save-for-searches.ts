@@ -14,13 +14,25 @@ const searched = [resources.events, ...named]
  */
 export async function saveForSearches(search: Search, isStopped: () => boolean): Promise<void> {
   try {
-    if (!(await search.lacksColumns?.())) return
-    for (const step of steps(search, isStopped)) {
-      if (isStopped()) return
-      await step()
+    let saved: string | undefined
+    for (let build = await liveBuild(search); build !== saved; build = await liveBuild(search)) {
+      if (isStopped() || !(await search.lacksColumns?.())) return
+      await saveAll(search, isStopped)
+      saved = build // unless a rebuild has ended meanwhile
     }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
+  }
+}
+
+async function liveBuild(search: Search): Promise<string | undefined> {
+  return (await search.builds()).find(({ live }) => live)?.name
+}
+
+async function saveAll(search: Search, isStopped: () => boolean): Promise<void> {
+  for (const step of steps(search, isStopped)) {
+    if (isStopped()) return
+    await step()
   }
 }
 

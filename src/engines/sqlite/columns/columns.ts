@@ -10,11 +10,12 @@ import { changedSince } from '../index/changes.ts'
 import { ROWS, type SavedPart } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import type { SearchMeter } from '../planner/budget.ts'
+import { partsOf, textColumn } from './column-names.ts'
 import type { LoadedRows } from './loaded-rows.ts'
 import { Lookups } from './lookups.ts'
 import { NeedsColumns } from './needs-columns.ts'
 import type { NumberList } from './numbers.ts'
-import { isText, textColumn } from './ordered-pages.ts'
+import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
 import type { SetColumn } from './saved-values.ts'
@@ -152,13 +153,12 @@ export class Columns {
    * is none, or nothing can be saved.
    */
   readUnsaved(): boolean {
-    const { rows } = this
     const { minRows } = this.#saving
     const column = unsavedColumns(this.#db, this.#tables, minRows).find((each) => !this.#readToSave.has(each))
-    for (const each of this.#readToSave) rows.forget(each)
+    for (const each of this.#readToSave) this.#loaded?.forget(each)
     if (column === undefined) return false
     this.#readToSave.add(column)
-    const [field = '', language] = column.split(' ')
+    const [field, language] = partsOf(column)
     if (isMany(this.#tables.fields.get(field)?.kind ?? 'long')) this.sets(field)
     else this.longs(field, language)
     return this.hasUnsaved
@@ -171,7 +171,12 @@ export class Columns {
 
   /** The next part of it; undefined: there is none. */
   nextPart(): SavedPart | undefined {
-    return this.#loaded && this.#saving.nextPart(this.#loaded, this.#generation)
+    const part = this.#loaded && this.#saving.nextPart(this.#loaded, this.#generation)
+    if (this.#saving.isOutdone) {
+      this.#loaded = undefined
+      this.#readToSave.clear()
+    }
+    return part
   }
 
   /** Of the places among the values of points. */

@@ -7,6 +7,7 @@ import { resolveField } from '../planner/conditions.ts'
 import { primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql } from '../sql.ts'
 import type { Bits } from './bits.ts'
+import { partsOf } from './column-names.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
 import { Marks } from './marks.ts'
@@ -367,7 +368,7 @@ export class LoadedRows {
 
   /** A column of texts is named with their language. */
   #cellOf(column: string): Sql {
-    const [field = '', language = ''] = column.split(' ')
+    const [field, language] = partsOf(column)
     const { kind, cell } = this.#resolve(field, language)
     return kind === 'sort' ? beginning(cell) : cell
   }

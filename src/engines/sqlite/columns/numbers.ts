@@ -11,12 +11,12 @@ export type NumberList = Uint8Array | Uint16Array | Int32Array | Float64Array
 export class Numbers {
   #values: NumberList
   /** The place of its array among all. */
-  #size: number
+  #width: number
 
-  /** `length`: for so many rows. `size`: the place of the array that it begins with. */
-  constructor(length: number, size = 0) {
-    this.#size = size
-    this.#values = new (arrays[size] ?? Float64Array)(length)
+  /** `length`: for so many rows. `width`: the place of the array that it begins with. */
+  constructor(length: number, width = 0) {
+    this.#width = width
+    this.#values = new (arrays[width] ?? Float64Array)(length)
   }
 
   /** Of the first rows, as they were saved. */
@@ -31,7 +31,9 @@ export class Numbers {
     return this.#values
   }
 
+  /** `row`: below 0 where an index that is damaged has values of no row; these are left out. */
   set(row: number, value: number): void {
+    if (row < 0) return
     this.#values[row] = value
     while (this.#values[row] !== value && this.#widen()) this.#values[row] = value
   }
@@ -44,10 +46,10 @@ export class Numbers {
 
   /** False: there is no wider array. */
   #widen(): boolean {
-    const Wider = arrays[this.#size + 1]
+    const Wider = arrays[this.#width + 1]
     if (!Wider) return false
     this.#values = new Wider(this.#values)
-    this.#size++
+    this.#width++
     return true
   }
 }

@@ -17,9 +17,6 @@ export function isText(tables: ResourceTables, { by }: Pick<Order, 'by'>): boole
   return tables.fields.get(by)?.kind === 'sort'
 }
 
-/** The column that has how the texts of a field begin. */
-export const textColumn = (field: string, language: string) => `${field} ${language}`
-
 /** Whether there are so many hits before the page that it is found faster by its place. */
 export function isDeep({ from, after }: Pick<Query, 'from' | 'after'>): boolean {
   return from > MAX_WALKED && after === undefined

@@ -23,6 +23,8 @@ export interface SavingLimits {
 }
 
 const LIMITS: SavingLimits = { minRows: MIN_SAVED_ROWS, maxChanged: 500, minIntervalMs: 600_000 }
+/** Between two looks for what is saved, which each search asks. */
+const LOOK_AGAIN_MS = 2_000
 /** To read so many records again takes as long as to read all rows of a large calendar … */
 const MAX_READ_AGAIN = 20_000
 /** … or this share of those of a smaller one. */
@@ -46,8 +48,10 @@ export class Saving {
   #bases: readonly Numbering[] = []
   /** Columns that were read from the tables, and are not saved yet. */
   readonly #unsaved = new Set<string>()
-  /** What was saved when that was first of interest: columns, and their numberings. */
-  #known: ReadonlyMap<string, string> | undefined
+  /** What was saved when that was last looked for: columns, and their numberings. */
+  #known: ReadonlyMap<string, string> = new Map()
+  #lookedAt = -Infinity
+  #isOutdone = false
   #savedAt = -Infinity
   #parts: Iterator<SavedPart, void> | undefined
 
@@ -82,9 +86,25 @@ export class Saving {
 
   /** Whether a column of the rows, or all that every search needs of them, is saved: then it is read in a moment. */
   isSaved(rows: LoadedRows | undefined, column: string): boolean {
-    this.#known ??= savedColumns(this.#db, this.#tables)
-    const numbering = this.#known.get(column)
+    const numbering = this.#savedAs(column)
     return numbering !== undefined && (rows === undefined || this.#isOfRows(numbering, rows))
+  }
+
+  /** What is not saved yet another process may save while this one runs. */
+  #savedAs(column: string): string | undefined {
+    if (!this.#known.has(column) && performance.now() - this.#lookedAt >= LOOK_AGAIN_MS) {
+      this.#lookedAt = performance.now()
+      this.#known = savedColumns(this.#db, this.#tables)
+    }
+    return this.#known.get(column)
+  }
+
+  /**
+   * The rows in memory are not saved, and another process has just saved its own: those are better, since columns are
+   * saved of them.
+   */
+  get isOutdone(): boolean {
+    return this.#isOutdone
   }
 
   #isOfRows(numbering: string, rows: LoadedRows): boolean {
@@ -115,6 +135,7 @@ export class Saving {
     this.#changed.clear()
     this.#unsaved.clear()
     this.#parts = undefined
+    this.#isOutdone = false
   }
 
   /** These records have changed, and the rows in memory have followed. */
@@ -167,7 +188,10 @@ export class Saving {
   #next(rows: LoadedRows, generation: number): Iterator<SavedPart, void> | undefined {
     if (this.#areRowsDue) {
       this.#savedAt = performance.now()
-      if (this.#areSavedNow()) return undefined
+      if (this.#areSavedNow()) {
+        this.#isOutdone = this.#numbering === undefined
+        return undefined
+      }
       const last = this.#numbering === undefined ? [] : [{ numbering: this.#numbering, generation: this.#generation }]
       const bases = [...this.#bases, ...last].slice(-MAX_BASES)
       this.#forget()

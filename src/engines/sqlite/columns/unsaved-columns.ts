@@ -3,7 +3,7 @@ import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { Connection } from '../database.ts'
 import { savedColumns } from '../index/saved-columns.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import { textColumn } from './ordered-pages.ts'
+import { textColumn } from './column-names.ts'
 import { areShared, countRows } from './read-rows.ts'
 
 /** Fewer rows are read sooner than they are worth saving. */

@@ -56,7 +56,10 @@ function startWorker<Methods extends object>(
 }
 
 /** Lets the writer save what a thread has read into memory, part by part: other calls have their turn in between. */
-async function saveUnsaved(reader: Remote<ReaderMethods>, writing: Promise<Remote<WriterMethods>>): Promise<void> {
+async function saveUnsaved(
+  reader: Pick<Remote<ReaderMethods>, 'call'>,
+  writing: Promise<Remote<WriterMethods>>,
+): Promise<void> {
   try {
     const writer = await writing
     for (let part: PartOfBuild | undefined; (part = await reader.call.nextUnsaved()); ) await writer.call.savePart(part)
@@ -113,9 +116,12 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
       read: records.call,
       clients: new ClientSearches(clientReader('lists'), searches, options.indexes),
       async saveColumns(isStopped) {
-        const reader = await startReader('columns', cancelledSearch())
-        while (!isStopped() && (await reader.call.readUnsaved())) await saveUnsaved(reader, writing)
-        await reader.call.close()
+        const { call } = clientReader('columns').thread
+        try {
+          while (!isStopped() && (await call.readUnsaved())) await saveUnsaved({ call }, writing)
+        } finally {
+          await call.close().catch(() => {}) // it has ended with the others, or has not begun
+        }
       },
       async end() {
         isEnding = true
