@@ -14,7 +14,11 @@ import { openSqlite } from './engines/sqlite/index.ts'
 const NICENESS = 10
 setPriority(Math.max(getPriority(), NICENESS))
 // Where memory is short, it is this process that Linux ends, not the service (proc_pid_oom_score_adj(5)).
-if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
+try {
+  writeFileSync('/proc/self/oom_score_adj', '1000')
+} catch {
+  // Another system, or one that does not allow it.
+}
 
 process.stdin.on('end', () => process.exit(1)).resume()
 

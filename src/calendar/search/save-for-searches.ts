@@ -14,11 +14,10 @@ const searched = [resources.events, ...named]
  */
 export async function saveForSearches(search: Search, isStopped: () => boolean): Promise<void> {
   try {
-    let saved: string | undefined
-    for (let build = await liveBuild(search); build !== saved; build = await liveBuild(search)) {
-      if (isStopped() || !(await search.lacksColumns?.())) return
+    while (!isStopped() && (await search.lacksColumns?.())) {
+      const build = await liveBuild(search)
       await saveAll(search, isStopped)
-      saved = build // unless a rebuild has ended meanwhile
+      if ((await liveBuild(search)) === build) return // no rebuild has ended meanwhile
     }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
