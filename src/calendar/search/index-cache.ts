@@ -11,6 +11,12 @@ const NO_GENERATION = -1
 
 export const isShort = (readMs: number): boolean => readMs <= SHORT_READ_MS
 
+/** A text that was made of the index. `saving`: resolves when the next process has it; undefined: it soon makes it. */
+export interface MadeText {
+  text: Buffer
+  saving: Promise<void> | undefined
+}
+
 interface Entry<T> {
   /** The latest, or the one before while a long read is under way. */
   value: Promise<T>

@@ -2,19 +2,13 @@
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import type { Search } from '../ports.ts'
-import { type Earlier, IndexCache, isShort } from './index-cache.ts'
+import { type Earlier, IndexCache, isShort, type MadeText } from './index-cache.ts'
 import { Lexicon, lexiconText } from './lexicon.ts'
 
 /** Rarer words of a text than these are not known. */
 const MAX_WORDS = 50_000
 /** Words that take long to read are saved, so that the next process begins with them, but no sooner than that again. */
 const SAVED_EVERY_MS = 600_000
-
-/** A lexicon's text. `saving`: resolves when it is saved; undefined: it need not be. */
-interface Made {
-  text: Buffer
-  saving: Promise<void> | undefined
-}
 
 /** Before the words that are saved, on a line of its own. */
 interface SavedHead {
@@ -60,7 +54,7 @@ export class Lexicons {
     return Lexicon.read(text)
   }
 
-  async #make(resource: AnyResource, language: Language): Promise<Made> {
+  async #make(resource: AnyResource, language: Language): Promise<MadeText> {
     const { name, index } = resource
     const texts = Object.keys(index.texts).filter((text) => index.texts[text]?.forms.includes('words'))
     const generation = this.#search.generation(name)

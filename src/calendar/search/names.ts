@@ -6,7 +6,7 @@ import type { LinkCount } from '../links.ts'
 import type { Condition, Hit, IndexedResource, Query, Search } from '../ports.ts'
 import type { Translated } from '../resources/translations.ts'
 import { inTurns } from '../values/in-turns.ts'
-import { IndexCache, isShort } from './index-cache.ts'
+import { IndexCache, isShort, type MadeText } from './index-cache.ts'
 import { Lines } from './lines.ts'
 
 /** A record with no more than suggestions show of it. */
@@ -74,8 +74,7 @@ export class Names {
     return linesOf([...names.values()].sort((a, b) => b.events - a.events))
   }
 
-  /** `saving`: resolves when they are saved, or need not be. */
-  async #make(resource: AnyResource): Promise<{ text: Uint8Array; saving: Promise<void> | undefined }> {
+  async #make(resource: AnyResource): Promise<MadeText> {
     const generation = this.#search.generation(resource.name)
     const begun = performance.now()
     const names = new Map<number, NamedRecord>()
@@ -105,7 +104,7 @@ function recordsIn(text: Uint8Array): NamedRecords {
   return new Lines(text, (line) => JSON.parse(line))
 }
 
-async function linesOf(names: Iterable<NamedRecord>): Promise<Uint8Array> {
+async function linesOf(names: Iterable<NamedRecord>): Promise<Buffer> {
   const lines: string[] = []
   await inTurns(names, (record) => lines.push(JSON.stringify(record)))
   return Buffer.from(lines.join('\n'))
