@@ -111,6 +111,25 @@ test('says its address and the file of the key, but not the key, all as JSON; SI
   expect(await again.ended).toBe(0)
 })
 
+const arenasOf = ({ child }: Process) =>
+  readFileSync(`/proc/${child.pid}/environ`, 'utf8')
+    .split('\0')
+    .filter((setting) => setting.startsWith('MALLOC_ARENA_MAX='))
+
+test.runIf(process.platform === 'linux')('the process has few arenas, or as many as the environment says', async () => {
+  const { glibcVersionRuntime } = (process.report.getReport() as { header: Record<string, unknown> }).header
+  for (const [environment, arenas] of [
+    [{}, glibcVersionRuntime ? ['MALLOC_ARENA_MAX=2'] : []],
+    [{ MALLOC_ARENA_MAX: '8' }, ['MALLOC_ARENA_MAX=8']],
+  ] as const) {
+    const service = start({ DATA_DIR: join(folder, 'arenas'), ...environment })
+    await said(service, /"address":"(http[^"]+)"/)
+    expect(arenasOf(service)).toEqual(arenas)
+    service.child.kill('SIGTERM')
+    expect(await service.ended).toBe(0)
+  }
+})
+
 test('a line of the log has the route, and the account of a write; probes are debug', async () => {
   const service = start({
     DATA_DIR: join(folder, 'log'),

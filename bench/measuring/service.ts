@@ -1,5 +1,5 @@
 /** The processes of a benchmark: the service, and what it is compared with. */
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,20 +11,21 @@ export const adminKey = 'bench-key-of-no-secret'
 
 const running = new Set<ChildProcess>()
 
-/** Starts a script of this folder; `options` are those of Node. */
-export function start(
-  script: string,
-  environment: NodeJS.ProcessEnv = {},
-  options: readonly string[] = [],
-): ChildProcess {
-  const child = fork(resolve(import.meta.dirname, script), {
-    execArgv: ['--disable-warning=ExperimentalWarning', ...options],
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+function toBeEnded(child: ChildProcess): ChildProcess {
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/** Starts a script of this folder, with a channel to it. */
+export function start(script: string, environment: NodeJS.ProcessEnv = {}): ChildProcess {
+  return toBeEnded(
+    fork(resolve(import.meta.dirname, script), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    }),
+  )
 }
 
 /** The port that a script sends when it listens. */
@@ -41,7 +42,10 @@ function startOptions(): string[] {
     .filter((word) => word.startsWith('--'))
 }
 
-/** Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses. */
+/**
+ * Starts the service on a free port, without log, demonstration and rate limit. `api`: the root of its addresses.
+ * `options`: those of Node, which load what answers over a channel; without them it is started as `npm start` does it.
+ */
 export async function serve(
   environment: NodeJS.ProcessEnv,
   options: readonly string[] = [],
@@ -55,7 +59,13 @@ export async function serve(
     ADMIN_KEY: adminKey,
     ...environment,
   }
-  const child = start('../../src/start.js', settings, [...startOptions(), ...options])
+  const entry = resolve(import.meta.dirname, '../../src/start.js')
+  const child = toBeEnded(
+    spawn(process.execPath, [...startOptions(), ...options, entry], {
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit', ...(options.length ? (['ipc'] as const) : [])],
+    }),
+  )
   return { api: `${await addressOf(child)}/cal/events/v1`, child, pid: child.pid ?? 0 }
 }
 
