@@ -31,11 +31,15 @@ const file = join(folder, 'clauses.sqlite')
 const EVENTS = 600
 const often = (word: string) => Array(60).fill(word).join(' ')
 
-/** All have `common` and `usual`, the first half `early`, the second half and ten before it `late`; one has `rare`. */
+/**
+ * All have `common`, `usual` and `daily`, the first half `early`, the second half and ten before it `late`, the last
+ * hundred `final`; one has `rare`.
+ */
 function titleOf(id: number): string {
+  const final = id >= EVENTS - 100 ? often('final') : ''
   const early = id < EVENTS / 2 ? often('early') : ''
   const late = id >= EVENTS / 2 - 10 ? often('late') : ''
-  return [often('common'), often('usual'), early, late, id === 7 ? 'rare' : ''].join(' ')
+  return [often('common'), often('usual'), often('daily'), early, late, final, id === 7 ? 'rare' : ''].join(' ')
 }
 
 let db: Noting
@@ -74,6 +78,17 @@ test('a first search for common words asks FTS5 for nothing', () => {
   expect(searched('common early')).toEqual({ total: 300, searches: [] })
   expect(searched('common late')).toEqual({ total: 310, searches: [] })
   expect(searched('early late -usual')).toEqual({ total: 0, searches: [] })
+})
+
+test('the rows of a word are not found where the words before it leave none', () => {
+  const clauses = new Clauses(db, scopeOf(db, kept, 'en'), kept.columns)
+  const text = textOf('early final daily')
+  const areKnown = () => text.query.must.map((clause) => clauses.isKnown(text, clause))
+  expect(searched('early final daily')).toEqual({ total: 0, searches: [] })
+  expect(areKnown()).toEqual([true, true, false])
+  expect(searched('daily final')).toEqual({ total: 100, searches: [] })
+  expect(areKnown()).toEqual([true, true, true])
+  expect(searched('early daily -final')).toEqual({ total: 300, searches: [] })
 })
 
 test('words and phrases are marked at their first search if all of their words are common', () => {

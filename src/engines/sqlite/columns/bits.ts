@@ -60,6 +60,10 @@ export class Bits implements Test {
     for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & ~(others[at] ?? 0)
   }
 
+  get isEmpty(): boolean {
+    return this.#words.every((word) => word === 0)
+  }
+
   get count(): number {
     let count = 0
     for (const word of this.#words) count += bitsOf(word)

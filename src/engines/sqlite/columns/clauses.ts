@@ -61,6 +61,16 @@ export class Clauses {
     })
   }
 
+  isKnown(text: Text, clause: Clause): boolean {
+    return this.#columns.hasMarks(keyOf(text, clause))
+  }
+
+  knownFirst(text: Text, clauses: readonly Clause[]): Clause[] {
+    const [known, unknown] = [[] as Clause[], [] as Clause[]]
+    for (const clause of clauses) (this.isKnown(text, clause) ? known : unknown).push(clause)
+    return [...known, ...unknown]
+  }
+
   /** Belongs to all who ask for it: nobody changes it. */
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)

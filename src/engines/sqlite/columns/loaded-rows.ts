@@ -75,6 +75,7 @@ export class LoadedRows {
   /** Those that meet all conditions of the last searches but the texts. */
   readonly besideTexts: KeptRows
   #orderKeys: Float64Array | undefined
+  #orderedRows: Int32Array | undefined
   /** Rows that are new, or have another primary sort, since all were read in its order. By row: 1 if it is one. */
   readonly moved: { rows: Uint8Array; count: number }
 
@@ -188,6 +189,11 @@ export class LoadedRows {
   /** Room for a number of each row, which each search overwrites: new room for each, 8 MB a million, is garbage soon. */
   get orderKeys(): Float64Array {
     return (this.#orderKeys ??= new Float64Array(this.room))
+  }
+
+  /** The same for the rows themselves, in that order. */
+  get orderedRows(): Int32Array {
+    return (this.#orderedRows ??= new Int32Array(this.room))
   }
 
   /** How many rows there are, with the removed ones. */

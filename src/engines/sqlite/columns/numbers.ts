@@ -54,14 +54,17 @@ export class Numbers {
   }
 }
 
+const MAX_UINT8 = 2 ** 8 - 1
+const MAX_UINT16 = 2 ** 16 - 1
+
 /** The place of the smallest array that holds all of them; numbers that needed eight bytes have them again. */
 function smallestFor(values: Int32Array | Float64Array): number {
   if (values instanceof Float64Array) return arrays.indexOf(Float64Array)
-  let [min, max] = [0, 0]
+  let max = 0
   for (let row = 0; row < values.length; row++) {
     const value = values[row] ?? 0
-    if (value < min) min = value
-    else if (value > max) max = value
+    if (value < 0 || value > MAX_UINT16) return arrays.indexOf(Int32Array)
+    if (value > max) max = value
   }
-  return arrays.findIndex((array) => array === Int32Array || (min >= 0 && max < 2 ** (8 * array.BYTES_PER_ELEMENT)))
+  return arrays.indexOf(max > MAX_UINT8 ? Uint16Array : Uint8Array)
 }

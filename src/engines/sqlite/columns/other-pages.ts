@@ -10,6 +10,7 @@ import { raw, sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import { OrderKeys } from './order-keys.ts'
 import { isText } from './ordered-pages.ts'
+import type { Test } from './row-test.ts'
 import { sortBetween } from './sort-between.ts'
 import { Between, ByRow } from './tests.ts'
 
@@ -17,10 +18,11 @@ export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: 
   const { order, size, distinct, after } = query
   const keys = new OrderKeys(scope, columns, rows, query)
   checkBudget(db)
-  const hits = distinct ? firstOfEach(columns, rows, keys) : rows.slice()
+  const hits = distinct ? firstOfEach(columns, rows, keys) : rows
   const last = after === undefined ? undefined : readPosition(scope, order.by, after)
-  if (isText(scope.tables, order)) return { total: hits.length, rows: pageOfTexts(db, scope, hits, keys, query, last) }
-  const left = last ? new ByRow((row) => keys.isAfter(row, last)).of(hits) : hits
+  const isOfTexts = isText(scope.tables, order)
+  const left = copied(last ? mayFollow(keys, last, isOfTexts).of(hits) : hits, columns.rows.orderedRows)
+  if (isOfTexts) return { total: hits.length, rows: pageOfTexts(db, scope, left, keys, query, last) }
   const begin = last ? 0 : query.from
   sortBetween(left, begin, begin + size, keys.compare)
   const page = Array.from(left.subarray(begin, begin + size), (row) => ({
@@ -29,6 +31,17 @@ export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: 
     v: keys.value(row),
   }))
   return { total: hits.length, rows: page }
+}
+
+/** Of the rows that begin as the last text does, all. */
+function mayFollow(keys: OrderKeys, last: Position, isOfTexts: boolean): Test {
+  if (isOfTexts) return new Between(keys.keys, { min: keys.keyAt(last), max: Infinity })
+  return new ByRow((row) => keys.isAfter(row, last))
+}
+
+function copied(rows: Int32Array, room: Int32Array): Int32Array {
+  room.set(rows)
+  return room.subarray(0, rows.length)
 }
 
 /** The row of each record that comes first. */
@@ -46,22 +59,18 @@ function firstOfEach({ rows: { byId } }: Columns, rows: Int32Array, { id, compar
 function pageOfTexts(
   db: Connection,
   scope: Scope,
-  rows: Int32Array,
+  left: Int32Array,
   { keys, compare, keyAt, id, start }: OrderKeys,
   { order, from, size }: Query,
   last: Position | undefined,
 ): Row[] {
-  const between = (min: number, max: number, of: Int32Array) => new Between(keys, { min, max }).of(of)
-  const lastKey = last ? keyAt(last) : -Infinity
-  const left = between(lastKey, Infinity, rows)
   // How many of those that begin as the last one does come before it, their texts will tell.
-  const [begin, more] = last ? [0, between(lastKey, lastKey, left).length] : [from, 0]
+  const [begin, more] = last ? [0, alike(left, keys, keyAt(last), keyAt(last)).rows.length] : [from, 0]
   const end = Math.min(begin + more + size, left.length)
   if (begin >= end) return []
   sortBetween(left, begin, end, compare)
-  const [first = 0, latest = 0] = [keys[left[begin] ?? 0], keys[left[end - 1] ?? 0]]
-  const before = left.length - between(first, Infinity, left).length
-  const asked = JSON.stringify(Array.from(between(first, latest, left), (row) => [id(row), start(row)]))
+  const { before, rows } = alike(left, keys, keys[left[begin] ?? 0] ?? 0, keys[left[end - 1] ?? 0] ?? 0)
+  const asked = JSON.stringify(rows.map((row) => [id(row), start(row)]))
   const key = raw('e.k')
   const direction = raw(order.dir === 'asc' ? 'ASC' : 'DESC')
   const { text, params } = sql`WITH m(id, at, v) AS MATERIALIZED (
@@ -70,4 +79,22 @@ function pageOfTexts(
     SELECT id, at, v FROM m WHERE ${last ? isAfter(last, order.dir) : raw('1')}
     ORDER BY v IS NULL, v ${direction}, id ${direction}, at ${direction} LIMIT ${size} OFFSET ${begin - before}`
   return db.all<Row>(text, ...params)
+}
+
+/** The rows with keys from `first` to `latest`, and how many have lower ones. */
+function alike(
+  left: Int32Array,
+  keys: Float64Array,
+  first: number,
+  latest: number,
+): { before: number; rows: number[] } {
+  let before = 0
+  const rows: number[] = []
+  for (let at = 0; at < left.length; at++) {
+    const row = left[at] ?? 0
+    const key = keys[row] ?? 0
+    if (key < first) before++
+    else if (key <= latest) rows.push(row)
+  }
+  return { before, rows }
 }

@@ -49,12 +49,21 @@ export class Texts {
     return isIn ? met : new ByRow((row) => !met.meets(row))
   }
 
-  /** Of a text that needs all its clauses. */
+  /**
+   * Of a text that needs all its clauses. Those whose rows are known come first; where they leave none, the rows of the
+   * others are not looked for.
+   */
   havingAll(text: Text): Bits {
-    const [first = [], ...others] = text.query.must
+    const [first = [], ...must] = this.#clauses.knownFirst(text, text.query.must)
     const found = this.#clauses.having(text, first).copy()
-    for (const clause of others) found.keepOnly(this.#clauses.having(text, clause))
-    for (const clause of text.query.mustNot) found.removeAll(this.#clauses.having(text, clause))
+    for (const clause of must) {
+      if (found.isEmpty) return found
+      found.keepOnly(this.#clauses.having(text, clause))
+    }
+    for (const clause of this.#clauses.knownFirst(text, text.query.mustNot)) {
+      if (found.isEmpty) return found
+      found.removeAll(this.#clauses.having(text, clause))
+    }
     return found
   }
 

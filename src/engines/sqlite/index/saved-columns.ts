@@ -155,20 +155,24 @@ function lastSave(
 export function readSaved(db: Connection, tables: ResourceTables, column: string): (SavedAs & SavedColumn) | undefined {
   const about = lastSave(db, tables, column)
   if (about?.format !== FORMAT || about.byteOrder !== endianness()) return undefined
-  const parts = db.all<{ bytes: Uint8Array }>(
-    `SELECT bytes FROM ${tables.saved.text} WHERE save = ? AND part > 0 ORDER BY part`,
-    about.save,
-  )
-  const arrays = about.arrays.map(({ type, length }) => filled(new arrayTypes[type](length), parts))
+  let part = 0
+  // One by one: all of them together would be as much memory again.
+  const nextBytes = () =>
+    db.get<{ bytes: Uint8Array }>(
+      `SELECT bytes FROM ${tables.saved.text} WHERE save = ? AND part = ?`,
+      about.save,
+      ++part,
+    )?.bytes
+  const arrays = about.arrays.map(({ type, length }) => filled(new arrayTypes[type](length), nextBytes))
   return arrays.every((array) => array !== undefined) ? { ...about, arrays } : undefined
 }
 
 /** The array, with the bytes of the next parts; undefined: some are missing. */
-function filled(array: SavedArray, parts: { bytes: Uint8Array }[]): SavedArray | undefined {
+function filled(array: SavedArray, nextBytes: () => Uint8Array | undefined): SavedArray | undefined {
   const all = new Uint8Array(array.buffer)
   let at = 0
   while (at < all.length) {
-    const bytes = parts.shift()?.bytes
+    const bytes = nextBytes()
     if (!bytes || at + bytes.length > all.length) return undefined
     all.set(bytes, at)
     at += bytes.length
