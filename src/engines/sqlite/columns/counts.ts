@@ -12,7 +12,7 @@ import type { Param } from '../sql.ts'
 import { sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import type { NumberList } from './numbers.ts'
-import type { Value } from './value-sets.ts'
+import type { Value, ValueCounts } from './value-sets.ts'
 
 type Of<Op extends Count['op']> = Extract<Count, { op: Op }>
 
@@ -65,17 +65,18 @@ class Counter {
 
   #values({ field, size }: Of<'values'>): Counted {
     const isBoolean = resolveField(this.#scope, field).kind === 'boolean'
-    const counts = this.#byValue(field)
-    const values = largest(counts, size).map(([value, count]) => ({ value: isBoolean ? value === 1 : value, count }))
-    return { op: 'values', values, hasMore: counts.size > size }
+    const { found, hasMore } = largest(this.#byValue(field), size)
+    const values = found.map(([value, count]) => ({ value: isBoolean ? value === 1 : value, count }))
+    return { op: 'values', values, hasMore }
   }
 
   #sets({ field, sets }: Of<'sets'>): number[] {
     const { kind } = resolveField(this.#scope, field)
     const stored = sets.map((set: readonly Scalar[]) => storedValues(kind, set))
     if (!isMany(kind)) {
-      const counts = new Map<Param, number>(this.#byValue(field))
-      return stored.map((values) => sum(values.map((value) => counts.get(value) ?? 0)))
+      const { values, counts } = this.#byValue(field)
+      const byValue = new Map<Param, number>(values.map((value, at) => [value, counts[at] ?? 0]))
+      return stored.map((wanted) => sum(wanted.map((value) => byValue.get(value) ?? 0)))
     }
     const column = this.#columns.sets(field)
     const bySet = this.#countNumbers(column.numbers.values, column.sets.size)
@@ -119,8 +120,7 @@ class Counter {
     )
   }
 
-  /** How many matches have each value that any has. */
-  #byValue(field: string): Map<string | number, number> {
+  #byValue(field: string): ValueCounts {
     const { kind } = resolveField(this.#scope, field)
     if (isClassKind(kind)) return this.#byValueOfClass(field)
     if (isMany(kind)) {
@@ -133,17 +133,17 @@ class Counter {
       const value = longs[row] ?? Number.NaN
       if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1)
     }
-    return counts
+    return valueCounts(counts)
   }
 
-  #byValueOfClass(field: string): Map<string | number, number> {
+  #byValueOfClass(field: string): ValueCounts {
     const { cell } = resolveField(this.#scope, field)
     const { text, params } = sql`SELECT c, ${cell} value FROM ${this.#scope.tables.classes} e WHERE ${cell} IS NOT NULL`
     const classes = this.#db.all<{ c: number; value: string | number }>(text, ...params)
     const byClass = this.#countNumbers(this.#columns.rows.classes, Math.max(0, ...classes.map(({ c }) => c)) + 1)
     const counts = new Map<string | number, number>()
-    for (const { c, value } of classes) if (byClass[c]) counts.set(value, (counts.get(value) ?? 0) + byClass[c])
-    return counts
+    for (const { c, value } of classes) counts.set(value, (counts.get(value) ?? 0) + (byClass[c] ?? 0))
+    return valueCounts(counts)
   }
 
   /** How many matches have each of the numbers below `size`. */
@@ -157,12 +157,21 @@ class Counter {
   }
 }
 
-/** The values with the highest counts; the others, of which there may be tens of thousands, are in no order. */
-function largest(counts: ReadonlyMap<Value, number>, size: number): [Value, number][] {
-  const least = Uint32Array.from(counts.values()).sort().at(-size) ?? 0
+function valueCounts(counts: ReadonlyMap<Value, number>): ValueCounts {
+  return { values: [...counts.keys()], counts: Uint32Array.from(counts.values()) }
+}
+
+/**
+ * The values with the highest counts, and whether any others are counted. Of these there may be tens of thousands, which
+ * are put in no order.
+ */
+function largest({ values, counts }: ValueCounts, size: number): { found: [Value, number][]; hasMore: boolean } {
+  const sorted = counts.toSorted()
+  const least = Math.max(1, sorted.at(-size) ?? 0)
   const found: [Value, number][] = []
-  for (const [value, count] of counts) if (count >= least) found.push([value, count])
-  return found.sort(([a, n], [b, m]) => m - n || compare(a, b)).slice(0, size)
+  for (const [at, count] of counts.entries()) if (count >= least) found.push([values[at] ?? '', count])
+  found.sort(([a, n], [b, m]) => m - n || compare(a, b))
+  return { found: found.slice(0, size), hasMore: (sorted.at(-size - 1) ?? 0) > 0 }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)

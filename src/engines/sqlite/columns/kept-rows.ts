@@ -77,8 +77,8 @@ function withoutSpace(rows: Int32Array): Int32Array {
 }
 
 /**
- * The rows, of which `changed` are those of `now` instead. All ascend; what lies between them is copied in one piece. Most
- * changes leave every row where it was: then nothing is copied.
+ * The rows, of which `changed` are those of `now` instead. All ascend; what lies between them is copied in one piece.
+ * Most changes leave every row where it was: then nothing is copied.
  */
 function replaced(rows: Int32Array, changed: Int32Array, now: Int32Array): Int32Array {
   const before = changed.filter((row) => rows[placeOf(rows, row, 0)] === row)

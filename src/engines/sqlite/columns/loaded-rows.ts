@@ -46,8 +46,8 @@ const MIN_CHANGES = 128
 const NONE = new Uint8Array()
 
 /**
- * The rows as they are saved: their classes; which of them were moved, and the numbers of their texts, an empty array if
- * there are none; then the columns that every search needs.
+ * The rows as they are saved: their classes; which of them were moved, and the numbers of their texts, an empty array
+ * if there are none; then the columns that every search needs.
  */
 type SavedRows = SavedColumn<{ asInTable: boolean; moved: number }>
 
@@ -186,7 +186,7 @@ export class LoadedRows {
     }
   }
 
-  /** Room for a number of each row, which each search overwrites: new room for each, 8 MB a million, is garbage soon. */
+  /** Room for a number of each row, overwritten by each search: new room for each, 8 MB a million, is soon garbage. */
   get orderKeys(): Float64Array {
     return (this.#orderKeys ??= new Float64Array(this.room))
   }

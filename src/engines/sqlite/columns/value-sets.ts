@@ -8,6 +8,12 @@ import { LRUCache } from 'lru-cache'
 
 export type Value = string | number
 
+/** How many records have each value; some values none. */
+export interface ValueCounts {
+  values: readonly Value[]
+  counts: Uint32Array
+}
+
 /** The number of the set without values. */
 export const EMPTY = 0
 
@@ -126,8 +132,8 @@ export class ValueSets {
     return least
   }
 
-  /** From how many records have each set to how many have each value, of those that any has. */
-  countValues(bySet: Uint32Array): Map<Value, number> {
+  /** From how many records have each set to how many have each value. */
+  countValues(bySet: Uint32Array): ValueCounts {
     const counts = Uint32Array.from(bySet)
     const byValue = new Uint32Array(this.#values.length)
     for (let set = counts.length - 1; set > EMPTY; set--) {
@@ -137,9 +143,7 @@ export class ValueSets {
       byValue[added] = (byValue[added] ?? 0) + count
       counts[parent] = (counts[parent] ?? 0) + count
     }
-    const counted = new Map<Value, number>()
-    for (const [at, value] of this.#values.entries()) if (byValue[at]) counted.set(value, byValue[at])
-    return counted
+    return { values: this.#values, counts: byValue }
   }
 
   #havingMarked(met: Uint8Array): Uint8Array {
