@@ -21,7 +21,8 @@ export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: 
   const hits = distinct ? firstOfEach(columns, rows, keys) : rows
   const last = after === undefined ? undefined : readPosition(scope, order.by, after)
   const isOfTexts = isText(scope.tables, order)
-  const left = copied(last ? mayFollow(keys, last, isOfTexts).of(hits) : hits, columns.rows.orderedRows)
+  const room = columns.rows.orderedRows
+  const left = last ? mayFollow(keys, last, isOfTexts).of(hits, room) : copied(hits, room)
   if (isOfTexts) return { total: hits.length, rows: pageOfTexts(db, scope, left, keys, query, last) }
   const begin = last ? 0 : query.from
   sortBetween(left, begin, begin + size, keys.compare)
