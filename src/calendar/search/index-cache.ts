@@ -1,10 +1,17 @@
 /** A cache of what is read from the index: as fresh as it can be while reads take a small share of the time. */
 import type { IndexedResource, Search } from '../ports.ts'
 
-/** A value is used for at least so many times the time that it took to read. */
-const MIN_USE_PER_READ = 50
+/** A value is used for so many times the time that it took to read. */
+const USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
 const SHORT_READ_MS = 30
+
+export interface IndexCacheOptions {
+  /** What took no longer to read is read again after every change. */
+  freshUpToMs?: number
+  /** Bounds the use of a value whose read takes little but may have been held up. */
+  maxUseMs?: number
+}
 
 /** Of a value that is of no generation of this process. */
 const NO_GENERATION = -1
@@ -38,14 +45,16 @@ export interface Earlier<T> {
 export class IndexCache<T> {
   readonly #search: Pick<Search, 'generation'>
   readonly #freshUpToMs: number
+  readonly #maxUseMs: number
   readonly #entries = new Map<string, Entry<T>>()
   /** By key: looked for once. */
   readonly #earlier = new Map<string, Promise<void>>()
 
-  /** `freshUpToMs`: what took no longer to read is read again after every change. */
-  constructor(search: Pick<Search, 'generation'>, freshUpToMs = 0) {
+  constructor(search: Pick<Search, 'generation'>, options: IndexCacheOptions = {}) {
+    const { freshUpToMs = 0, maxUseMs = Number.POSITIVE_INFINITY } = options
     this.#search = search
     this.#freshUpToMs = freshUpToMs
+    this.#maxUseMs = maxUseMs
   }
 
   /**
@@ -101,6 +110,7 @@ export class IndexCache<T> {
   }
 
   #isFresh({ readAt, readMs }: Entry<T>): boolean {
-    return readMs > this.#freshUpToMs && performance.now() - readAt < MIN_USE_PER_READ * readMs
+    const useMs = Math.min(USE_PER_READ * readMs, this.#maxUseMs)
+    return readMs > this.#freshUpToMs && performance.now() - readAt < useMs
   }
 }

@@ -25,7 +25,9 @@ export type NamedRecords = Lines<NamedRecord>
 const MAX_NAMES = 10_000
 const PAGE_SIZE = 1_000
 /** Of a small calendar no name is shown that is not public any more. */
-const MAX_FRESH_MS = 30
+const FRESH_UP_TO_MS = 30
+/** So few are read in some hundred milliseconds, whatever held up the last read. */
+const MAX_USE_MS = 10_000
 /** What is saved has the names of a large calendar. When more have changed since, all are read. */
 const MAX_CHANGED = 1_000
 const SAVED = 'names'
@@ -36,7 +38,7 @@ export class Names {
 
   constructor(search: Pick<Search, 'find' | 'generation' | 'saved'>) {
     this.#search = search
-    this.#cache = new IndexCache(search, MAX_FRESH_MS)
+    this.#cache = new IndexCache(search, { freshUpToMs: FRESH_UP_TO_MS, maxUseMs: MAX_USE_MS })
   }
 
   /** Those with the most events first. @throws Unavailable */

@@ -116,3 +116,18 @@ test('where it is not known what has changed, or very much has, all are read', a
     expect(index.reads).toBe(1)
   }
 })
+
+test('after a change they are read again in time, however long the last read was held up', async () => {
+  const index = indexOf(3)
+  index.readMs = 60_000
+  const names = new Names(index)
+  await names.of(resources.venues)
+  index.readMs = 10
+  index.venues.set(4, { name: 'New', events: 9 })
+  index.change(undefined)
+  vi.advanceTimersByTime(9_000)
+  expect([...(await names.of(resources.venues))]).toHaveLength(3)
+  vi.advanceTimersByTime(2_000)
+  await names.of(resources.venues)
+  await expect.poll(async () => [...(await names.of(resources.venues))].length).toBe(4)
+})
