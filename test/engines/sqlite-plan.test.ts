@@ -356,6 +356,18 @@ describe('of 2,100 places', () => {
     expect({ path, ids }).toEqual({ path: 'term scan', ids: [744, 751, 758] })
     expect(planned(beginning, other).path).toBe('columns')
   })
+
+  test('a common word that is excluded is looked up for a few rows, and else met in the columns', () => {
+    const without = (excluded: string): Condition => ({
+      op: 'text',
+      language: 'en',
+      query: { must: [], mustNot: [[{ form: 'words', tokens: [excluded] }]], blank: false },
+    })
+    const ofCategory = (category: number): Condition => ({ op: 'eq', field: 'categories', value: category })
+    expect(planned(without('other'), ofCategory(7), around(100))).toEqual({ path: 'place scan', ids: [] })
+    expect(planned(without('other'), ofCategory(1))).toEqual({ path: 'columns', ids: [] })
+    expect(planned(without('wordplay'), ofCategory(1)).path).toBe('term scan')
+  })
 })
 
 test('the nearest of some ids are found among these', () => {

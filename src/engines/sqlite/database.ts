@@ -65,6 +65,11 @@ export class Connection {
     return this.#prepared(text).all(...params) as Row[]
   }
 
+  /** The columns of each row in their order: thousands of rows take half as long so. */
+  tuples<Tuple extends readonly SqlValue[]>(text: string, ...params: SqlValue[]): Tuple[] {
+    return this.#prepared(text, true).all(...params) as unknown[] as Tuple[]
+  }
+
   /** Not `StatementSync.run`: it reads the last row id, and throws because FTS5 sets one beyond 2^53 on a delete. */
   write(text: string, ...params: SqlValue[]): void {
     this.#prepared(text).get(...params)
@@ -116,12 +121,14 @@ export class Connection {
     }
   }
 
-  #prepared(text: string): StatementSync {
-    const cached = this.#statements.get(text)
+  #prepared(text: string, givesTuples = false): StatementSync {
+    const key = givesTuples ? `tuples of ${text}` : text
+    const cached = this.#statements.get(key)
     if (cached) return cached
     if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear()
     const statement = this.#db.prepare(text)
-    this.#statements.set(text, statement)
+    statement.setReturnArrays(givesTuples)
+    this.#statements.set(key, statement)
     return statement
   }
 }

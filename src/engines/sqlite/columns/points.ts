@@ -22,11 +22,11 @@ export class Points {
   #lastId = 0
 
   readNew(db: Connection, { places }: ResourceTables): void {
-    const added = db.all<Point & { id: number }>(
+    const added = db.tuples<[id: number, lat: number, lng: number]>(
       `SELECT id, lat, lng FROM ${places.text} WHERE id > ? ORDER BY id`,
       this.#lastId,
     )
-    for (const { id, lat, lng } of added) {
+    for (const [id, lat, lng] of added) {
       if (id >= this.#lats.length) this.#grow(2 * id)
       this.#lats[id] = lat
       this.#lngs[id] = lng

@@ -42,7 +42,7 @@ export function changedSince(
   from: number,
   to: number,
 ): number[] | undefined {
-  const changes = db.all<{ build: number; ids: string }>(
+  const changes = db.tuples<[build: number, ids: string]>(
     'SELECT build, ids FROM index_change WHERE resource = ? AND generation > ? AND generation <= ?',
     declaration.name,
     from,
@@ -50,5 +50,5 @@ export function changedSince(
   )
   // Older releases, and a swap of builds, raise the generation and do not say what changed.
   if (changes.length !== to - from) return undefined
-  return changes.filter((change) => change.build === build).flatMap(({ ids }): number[] => JSON.parse(ids))
+  return changes.filter(([of]) => of === build).flatMap(([, ids]): number[] => JSON.parse(ids))
 }

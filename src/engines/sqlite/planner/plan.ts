@@ -131,7 +131,7 @@ function choose(
   asked: Asked,
 ): Choice | 'columns' | 'nothing' | undefined {
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
-  if (!text) return withColumns(asked, withoutTexts(asked))
+  if (!text) return unlessCommon(search, asked, withColumns(asked, withoutTexts(asked)))
   const known = search.known(text)
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
   const counted = other && countLeft(db, scope, other, asked)
@@ -144,7 +144,18 @@ function choose(
   const isLonger = other && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
   const areFew = counted !== undefined && areQuickOnlyFor(counted, matches.count, others, search)
   const choice = other && (isLonger || areFew) ? { ...other, rows } : matchesOf(text, matches, search)
-  return asked.isForColumns && others.some((each) => search.isCommon(each, choice.rows)) ? 'columns' : choice
+  return unlessCommon(search, { ...asked, texts: others }, choice)
+}
+
+/** All matches of a common text would be found for the rows of a path, so the columns answer, which know them. */
+function unlessCommon(
+  search: TextSearch,
+  { isForColumns, texts }: Asked,
+  choice: Choice | 'columns' | undefined,
+): Choice | 'columns' | undefined {
+  if (!isForColumns || choice === 'columns') return choice
+  const rows = choice?.rows ?? Infinity
+  return texts.some((text) => search.isCommon(text, rows)) ? 'columns' : choice
 }
 
 /** The rows that a path reads beside those that start in the window. */

@@ -39,8 +39,8 @@ export function vocabularyStep(
   )
   if (!textOf.size) return { words: [], last: undefined }
   const [first, end] = WORD_TERMS
-  const found = db.all<{ term: string; col: string; count: number }>(
-    `SELECT term, col, doc count FROM ${vocabulary(language).text}
+  const found = db.tuples<[term: string, column: string, count: number]>(
+    `SELECT term, col, doc FROM ${vocabulary(language).text}
       WHERE term > ? AND term < ? AND col IN (SELECT value FROM json_each(?)) LIMIT ?`,
     first + (after ?? ''),
     end,
@@ -49,9 +49,9 @@ export function vocabularyStep(
   )
   const isEnd = found.length < VOCABULARY_STEP
   // Further texts of the last word may be missing.
-  const lastTerm = found.at(-1)?.term
-  const whole = isEnd ? found : found.filter(({ term }) => term !== lastTerm)
-  const words = whole.map(({ term, col, count }) => ({ text: textOf.get(col) ?? '', word: wordOf(term), count }))
+  const [lastTerm] = found.at(-1) ?? []
+  const whole = isEnd ? found : found.filter(([term]) => term !== lastTerm)
+  const words = whole.map(([term, column, count]) => ({ text: textOf.get(column) ?? '', word: wordOf(term), count }))
   return { words, last: isEnd ? undefined : words.at(-1)?.word }
 }
 
