@@ -111,7 +111,7 @@ export class Indexer {
     this.wake()
     await this.running
     await this.maintenance.stop()
-    await this.lease.release(this.doubts.isEmpty)
+    await this.lease.release(this.doubts.isEmpty, this.maintenance.reached)
     this.progress.waiters.cancelAll()
   }
 
@@ -202,8 +202,9 @@ export class Indexer {
   /** A process that repeats its own failed batch knows which counts are in doubt; a successor does not. */
   private async takeOver(): Promise<void> {
     this.deadLetters = await readDeadLetters(this.engine.state)
-    if (this.epoch || !this.lease.isCleanTakeover) this.doubts.addAll()
-    this.maintenance.reset()
+    const isClean = !this.epoch && this.lease.isCleanTakeover
+    if (!isClean) this.doubts.addAll()
+    this.maintenance.reset(isClean ? this.lease.reached : undefined)
     this.marks.written()
     this.epoch = this.lease.epoch
   }

@@ -47,10 +47,11 @@ export class Maintenance {
   private tasks: BackgroundJob
   private purges: BackgroundJob
   private series: BackgroundJob
-  /** The build, the horizon that all its series reach, and `losses` before they did; undefined: unknown. */
-  private reached: string | undefined
-  /** How often series may have come to end at an earlier horizon. */
+  /** A build and the horizon that all its series reach; undefined: unknown. */
+  private extended: string | undefined
+  /** How often series may have come to end at an earlier horizon, now and when they were last extended. */
   private losses = 0
+  private lossesBefore = 0
   private upkeepAt = -Infinity
 
   constructor(indexing: Indexing) {
@@ -62,10 +63,21 @@ export class Maintenance {
     this.series = new BackgroundJob('series', failures)
   }
 
-  /** After a takeover the upkeep is due at once. */
-  reset(): void {
+  /** After a takeover the upkeep is due at once. `reached`: as the holder before has told it. */
+  reset(reached: string | undefined): void {
     this.upkeepAt = -Infinity
     this.extendAgain()
+    this.noteExtended(reached, this.losses)
+  }
+
+  /** A build and the horizon that all its series reach, for who takes over; undefined: unknown. */
+  get reached(): string | undefined {
+    return this.lossesBefore === this.losses && !this.series.hasFailed ? this.extended : undefined
+  }
+
+  private noteExtended(reached: string | undefined, losses: number): void {
+    this.extended = reached
+    this.lossesBefore = losses
   }
 
   /** Series may end at an earlier horizon than they did, also behind an extension that is under way. */
@@ -147,13 +159,14 @@ export class Maintenance {
     while (!isStopping() && (await runOnce())) written()
   }
 
-  /** Once for each build, whenever the horizon has moved, and after a loss. */
+  /** Once for each build, whenever the horizon has moved, and after a loss: it reads all rows of the index. */
   private extend(build: string): void {
     const { context, prepare } = this.indexing
-    const reached = `${build} ${horizonOf(context)} ${this.losses}`
-    if (reached === this.reached && !this.series.hasFailed) return
+    const reached = `${build} ${horizonOf(context)}`
+    if (reached === this.reached) return
+    const { losses } = this
     this.series.start(async () => {
-      if (await extendSeries(context, prepare, this.indexing)) this.reached = reached
+      if (await extendSeries(context, prepare, this.indexing)) this.noteExtended(reached, losses)
     })
   }
 

@@ -37,6 +37,8 @@ interface Row {
   until: number
   /** The last holder released it after its last write, and nothing that it wrote is in doubt. */
   clean?: boolean
+  /** What all series then reached (maintenance.ts). Whoever takes the lease next leaves it out. */
+  reached?: string
 }
 
 const read = (state: State): Promise<StateRow<Row> | undefined> => state.get<Row>(KEY)
@@ -56,11 +58,11 @@ export async function unheldFor(state: State): Promise<number> {
 /** Ends the lease of a holder that no longer runs. */
 export async function endLease(state: State): Promise<void> {
   const row = await read(state)
-  if (row) await end(state, row, false)
+  if (row) await end(state, row, { clean: false })
 }
 
-async function end(state: State, { value, rev }: StateRow<Row>, clean: boolean): Promise<void> {
-  await state.put(KEY, { ...value, until: 0, clean } satisfies Row, rev)
+async function end(state: State, { value, rev }: StateRow<Row>, left: Pick<Row, 'clean' | 'reached'>): Promise<void> {
+  await state.put(KEY, { ...value, until: 0, ...left } satisfies Row, rev)
 }
 
 /** The epoch of the current or the last holder. */
@@ -78,6 +80,8 @@ export class Lease {
   epoch = 0
   /** Nothing is in doubt of what the holder before has written. */
   isCleanTakeover = false
+  /** What all series reached when the holder before released it; undefined: unknown. */
+  reached: string | undefined
 
   constructor(state: State) {
     this.state = state
@@ -109,7 +113,10 @@ export class Lease {
     const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
     const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, renewed: now, until: now + LEASE_MS }
     if (!(await this.state.put(KEY, next, row?.rev ?? null))) return this.lost()
-    if (!mine) this.isCleanTakeover = held === undefined || held.clean === true
+    if (!mine) {
+      this.isCleanTakeover = held === undefined || held.clean === true
+      this.reached = held?.clean ? held.reached : undefined
+    }
     this.epoch = epoch
     this.renewedAt = startedAt
     return true
@@ -121,13 +128,13 @@ export class Lease {
   }
 
   /**
-   * `clean`: nothing that was written is in doubt. While the state is unavailable this does nothing: the lease expires
-   * anyway.
+   * `clean`: nothing that was written is in doubt. `reached`: what all series reach. While the state is unavailable this
+   * does nothing: the lease expires anyway.
    */
-  async release(clean: boolean): Promise<void> {
+  async release(clean: boolean, reached: string | undefined): Promise<void> {
     try {
       const row = await read(this.state)
-      if (row?.value.owner === this.owner) await end(this.state, row, clean)
+      if (row?.value.owner === this.owner) await end(this.state, row, { clean, ...(reached ? { reached } : {}) })
       this.epoch = 0
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error

@@ -1,5 +1,7 @@
 /** Series in the mirror: the horizon that moves, counts, verification, and series that are long. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Indexer } from '../../indexers/follow.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { MAX_OCCURRENCES } from '../../src/calendar/series/rule.ts'
 import { projectionContext } from '../../src/engine.ts'
@@ -79,3 +81,43 @@ test(`a series of ${MAX_OCCURRENCES} occurrences is one write, and ${MAX_OCCURRE
   expect((await listed(`include=${id}`)).total).toBe(0)
   expect(await drift(true)).toEqual([])
 }, 120_000)
+
+describe('an indexer that takes over looks for series that end at an earlier horizon', () => {
+  /** How many looks there are, until it has caught up and stopped. */
+  async function looksOfNext(months: string): Promise<number> {
+    const { engine, service } = app
+    const find = vi.spyOn(engine.search, 'find')
+    const next = new Indexer(
+      engine,
+      projectionContext({ ...service.settings, SERIES_WINDOW_MONTHS: Number(months) }, () => now),
+      pino({ level: 'silent' }),
+    )
+    next.start()
+    await eventually(() => expect(next.holder && next.progress.caughtUpTo).toBeGreaterThan(0))
+    await next.stop()
+    const isLook = JSON.stringify({ op: 'range', field: 'horizon' }).slice(1, -1)
+    const looks = find.mock.calls.filter(([queries]) => JSON.stringify(queries).includes(isLook))
+    find.mockRestore()
+    return looks.length
+  }
+
+  beforeAll(() => app.indexer.stop())
+
+  test('unless the one before has left them at this one', async () => {
+    await looksOfNext('2')
+    expect(await looksOfNext('2')).toBe(0)
+    expect(await looksOfNext('3')).toBeGreaterThan(0)
+    expect(await looksOfNext('2')).toBeGreaterThan(0)
+  })
+
+  test('where that one has not released the lease, or as an earlier release does it', async () => {
+    await looksOfNext('2')
+    const { state } = app.engine
+    const lease = async () => (await state.get<Record<string, unknown>>('lease'))?.value
+    await state.put('lease', { ...(await lease()), reached: undefined })
+    expect(await looksOfNext('2')).toBeGreaterThan(0)
+    expect(await looksOfNext('2')).toBe(0)
+    await state.put('lease', { ...(await lease()), clean: false })
+    expect(await looksOfNext('2')).toBeGreaterThan(0)
+  })
+})
