@@ -6,13 +6,6 @@ const USE_PER_READ = 50
 /** Shorter reads are waited for, so that a small calendar knows its latest records at once. */
 const SHORT_READ_MS = 30
 
-export interface IndexCacheOptions {
-  /** What took no longer to read is read again after every change. */
-  freshUpToMs?: number
-  /** Bounds the use of a value whose read takes little but may have been held up. */
-  maxUseMs?: number
-}
-
 /** Of a value that is of no generation of this process. */
 const NO_GENERATION = -1
 
@@ -40,6 +33,13 @@ export interface Earlier<T> {
   readMs: number
   /** Whether nothing has changed since. */
   isCurrent: boolean
+}
+
+interface IndexCacheOptions {
+  /** What took no longer to read is read again after every change. */
+  freshUpToMs?: number
+  /** Bounds the use of a value whose read takes little but may have been held up. */
+  maxUseMs?: number
 }
 
 export class IndexCache<T> {
