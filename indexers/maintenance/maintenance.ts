@@ -49,6 +49,8 @@ export class Maintenance {
   private series: BackgroundJob
   /** A build and the horizon that all its series reach; undefined: unknown. */
   private extended: string | undefined
+  /** The live build, and the horizon that series are written up to. */
+  private current: string | undefined
   /** How often series may have come to end at an earlier horizon, now and when they were last extended. */
   private losses = 0
   private lossesBefore = 0
@@ -70,9 +72,13 @@ export class Maintenance {
     this.noteExtended(reached, this.losses)
   }
 
-  /** A build and the horizon that all its series reach, for who takes over; undefined: unknown. */
+  /**
+   * The live build and its horizon, if all series reach it; undefined: some may not. What the holder before has told of a
+   * later horizon is not passed on: series that were written since do not reach that.
+   */
   get reached(): string | undefined {
-    return this.lossesBefore === this.losses && !this.series.hasFailed ? this.extended : undefined
+    const isSure = this.lossesBefore === this.losses && !this.series.hasFailed
+    return isSure && this.extended === this.current ? this.extended : undefined
   }
 
   private noteExtended(reached: string | undefined, losses: number): void {
@@ -162,11 +168,12 @@ export class Maintenance {
   /** Once for each build, whenever the horizon has moved, and after a loss: it reads all rows of the index. */
   private extend(build: string): void {
     const { context, prepare } = this.indexing
-    const reached = `${build} ${horizonOf(context)}`
-    if (reached === this.reached) return
+    const current = `${build} ${horizonOf(context)}`
+    this.current = current
+    if (this.reached) return
     const { losses } = this
     this.series.start(async () => {
-      if (await extendSeries(context, prepare, this.indexing)) this.noteExtended(reached, losses)
+      if (await extendSeries(context, prepare, this.indexing)) this.noteExtended(current, losses)
     })
   }
 
