@@ -51,9 +51,8 @@ export class Maintenance {
   private extended: string | undefined
   /** The live build, and the horizon that series are written up to. */
   private current: string | undefined
-  /** How often series may have come to end at an earlier horizon, now and when they were last extended. */
+  /** How often series may have come to end at an earlier horizon. */
   private losses = 0
-  private lossesBefore = 0
   private upkeepAt = -Infinity
 
   constructor(indexing: Indexing) {
@@ -69,7 +68,7 @@ export class Maintenance {
   reset(reached: string | undefined): void {
     this.upkeepAt = -Infinity
     this.extendAgain()
-    this.noteExtended(reached, this.losses)
+    this.extended = reached
   }
 
   /**
@@ -77,18 +76,13 @@ export class Maintenance {
    * later horizon is not passed on: series that were written since do not reach that.
    */
   get reached(): string | undefined {
-    const isSure = this.lossesBefore === this.losses && !this.series.hasFailed
-    return isSure && this.extended === this.current ? this.extended : undefined
-  }
-
-  private noteExtended(reached: string | undefined, losses: number): void {
-    this.extended = reached
-    this.lossesBefore = losses
+    return this.extended === this.current && !this.series.hasFailed ? this.extended : undefined
   }
 
   /** Series may end at an earlier horizon than they did, also behind an extension that is under way. */
   extendAgain(): void {
     this.losses++
+    this.extended = undefined
   }
 
   async stop(): Promise<void> {
@@ -173,7 +167,8 @@ export class Maintenance {
     if (this.reached) return
     const { losses } = this
     this.series.start(async () => {
-      if (await extendSeries(context, prepare, this.indexing)) this.noteExtended(current, losses)
+      const isDone = await extendSeries(context, prepare, this.indexing)
+      if (isDone && losses === this.losses) this.extended = current
     })
   }
 

@@ -80,7 +80,7 @@ export class Lease {
   epoch = 0
   /** Nothing is in doubt of what the holder before has written. */
   isCleanTakeover = false
-  /** What all series reached when the holder before released it; undefined: unknown. */
+  /** What all series reached when the holder before released it; undefined: unknown. Of a clean takeover only. */
   reached: string | undefined
 
   constructor(state: State) {
@@ -115,7 +115,7 @@ export class Lease {
     if (!(await this.state.put(KEY, next, row?.rev ?? null))) return this.lost()
     if (!mine) {
       this.isCleanTakeover = held === undefined || held.clean === true
-      this.reached = held?.clean ? held.reached : undefined
+      this.reached = held?.reached
     }
     this.epoch = epoch
     this.renewedAt = startedAt

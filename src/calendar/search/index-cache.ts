@@ -51,7 +51,7 @@ export class IndexCache<T> {
   readonly #earlier = new Map<string, Promise<void>>()
 
   constructor(search: Pick<Search, 'generation'>, options: IndexCacheOptions = {}) {
-    const { freshUpToMs = 0, maxUseMs = Number.POSITIVE_INFINITY } = options
+    const { freshUpToMs = 0, maxUseMs = Infinity } = options
     this.#search = search
     this.#freshUpToMs = freshUpToMs
     this.#maxUseMs = maxUseMs
