@@ -9,10 +9,10 @@ import { openApp } from './app.ts'
 import { Unavailable } from './calendar/ports.ts'
 import { addMetrics } from './http/handlers/health.ts'
 import type { Service } from './http/service.ts'
+import { keepWarm } from './keep-warm.ts'
 import { Listeners } from './listeners.ts'
 import { firstContact, type Process } from './process.ts'
 import type { Settings } from './settings/table.ts'
-import { warmUp } from './warm-up.ts'
 
 /** The server starts at most this long before the index holds the store. */
 const FIRST_INDEX_WAIT_MS = 1_000
@@ -43,7 +43,7 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))
   const announce = announcer(log, process.stdout.isTTY)
-  const warmingUp = new AbortController()
+  const stopped = new AbortController()
   let warm = Promise.resolve()
   return {
     async start(stopping) {
@@ -59,11 +59,11 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
       }
       if (stopping()) return
       announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      warm = warmUp(service, warmingUp.signal).catch((err) => log.error({ err }, 'not warmed up'))
+      warm = keepWarm(service, stopped.signal).catch((err) => log.error({ err }, 'not warmed up'))
     },
     async stop() {
       service.streams.close()
-      warmingUp.abort()
+      stopped.abort()
       await Promise.all([listeners.close(), warm])
       await close()
     },

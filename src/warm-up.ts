@@ -10,7 +10,6 @@ import type { ListRequest } from './calendar/declaration/list-request.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
 import { validator } from './calendar/declaration/validate.ts'
 import { type Language, languageCodes } from './calendar/languages.ts'
-import { byId } from './calendar/lists/query.ts'
 import { type Box, BudgetExceeded, type Found, type Query, type SearchBudget, Unavailable } from './calendar/ports.ts'
 import { resources } from './calendar/resources/index.ts'
 import type { Typed } from './calendar/search/beginnings.ts'
@@ -29,9 +28,6 @@ import { MAX_SEARCH_MS } from './http/limits/cost.ts'
 import { allParameters } from './http/request.ts'
 import { routes } from './http/routes.ts'
 import type { Service } from './http/service.ts'
-
-/** A smaller calendar has no crowd that one process has to be ready for; it may be idle, and keeps its memory. */
-const MIN_EVENTS = 20_000
 
 const run = promisify(execFile)
 /** With a million events it takes a minute. */
@@ -63,31 +59,24 @@ const summaries: readonly Summary[] = [
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
  * whoever asks for it. So is what is not saved: a process of its own should have done that.
  */
-export async function warmUp(service: Service, signal: AbortSignal, minEvents = MIN_EVENTS): Promise<void> {
+export async function warmUp(service: Service, signal: AbortSignal): Promise<void> {
   // Like a visitor's, so that the same threads answer; what it costs is nobody's.
   const budget: SearchBudget = { limitMs: MAX_SEARCH_MS, signal, spend: () => {} }
   const find: Find = (queries) => service.engine.search.find(queries, budget)
-  if (!(await unlessAway(() => hasAtLeast(minEvents, find)))) return
   for (const step of steps(service, find, signal)) {
     if (signal.aborted) return
     await unlessAway(step)
   }
 }
 
-async function unlessAway<T>(step: () => Promise<T>): Promise<T | undefined> {
+/** Undefined: the engine is away or busy. */
+export async function unlessAway<T>(step: () => Promise<T>): Promise<T | undefined> {
   try {
     return await step()
   } catch (error) {
     if (error instanceof Unavailable || error instanceof BudgetExceeded) return undefined
     throw error
   }
-}
-
-/** Each date of a series counts: it takes as much memory as an event. */
-async function hasAtLeast(events: number, find: Find): Promise<boolean> {
-  const { distinct: _, ...all } = byId('events', [], 0)
-  const [found] = await find([all])
-  return found !== undefined && found.total >= events
 }
 
 function steps(service: Service, find: Find, signal: AbortSignal): (() => Promise<void>)[] {
@@ -153,9 +142,6 @@ async function listOf(
 }
 
 async function askSuggestions(service: Service, find: Find): Promise<void> {
-  const { names, settings } = service
-  const isSaved = await Promise.all([resources.venues, resources.organizers].map((each) => names.isSaved(each)))
-  if (isSaved.includes(false)) return
-  const from = await suggestingFrom(service, settings.DEFAULT_LANGUAGE, find)
+  const from = await suggestingFrom(service, service.settings.DEFAULT_LANGUAGE, find)
   await suggest({ ...from, typed: beginning, types: suggestionTypes, limit: 1 })
 }

@@ -43,10 +43,10 @@ const countsIn = (find: Mock<Engine['search']['find']>) =>
 
 test('what the first requests of a process need is there', async () => {
   const { service, engine } = app
-  for (const saved of [service.names, service.searchBox.lexicons]) vi.spyOn(saved, 'isSaved').mockResolvedValue(true)
+  vi.spyOn(service.searchBox.lexicons, 'isSaved').mockResolvedValue(true)
   const made = [vi.spyOn(engine.search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
   const find = vi.spyOn(engine.search, 'find')
-  await warmUp(service, never, 1)
+  await warmUp(service, never)
   expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
   for (const each of made) {
     expect(each).toHaveBeenCalled()
@@ -61,7 +61,7 @@ test('what no earlier process has saved is not read, but for events', async () =
   try {
     const { search } = other.engine
     const [vocabulary, find] = [vi.spyOn(search, 'vocabulary'), vi.spyOn(search, 'find')]
-    await warmUp(other.service, never, 0)
+    await warmUp(other.service, never)
     expect(new Set(vocabulary.mock.calls.map(([resource]) => resource))).toEqual(new Set(['events']))
     const asked = askedIn(find).map(({ resource }) => resource)
     expect(asked).toContain('events')
@@ -106,7 +106,7 @@ describe('what searches read of all records of a large calendar', () => {
   test('is saved by a process of its own, which ends', async () => {
     const { lacks, made } = ofLarge(app.engine.search)
     const warn = vi.spyOn(app.service.log, 'warn')
-    await warmUp(app.service, never, 1)
+    await warmUp(app.service, never)
     expect(lacks).toHaveBeenCalledOnce()
     expect(made[1]).not.toHaveBeenCalled()
     expect(warn).not.toHaveBeenCalled()
@@ -116,20 +116,14 @@ describe('what searches read of all records of a large calendar', () => {
     ofLarge(app.engine.search)
     const warn = vi.spyOn(app.service.log, 'warn')
     const settings = { ...app.service.settings, DATA_DIR: '/dev/null' }
-    await warmUp({ ...app.service, settings }, never, 1)
+    await warmUp({ ...app.service, settings }, never)
     expect(warn).toHaveBeenCalledWith(expect.anything(), 'columns not saved')
   })
 })
 
-test('a small calendar is left alone', async () => {
-  const find = vi.spyOn(app.engine.search, 'find')
-  await warmUp(app.service, never, 2)
-  expect(askedIn(find).length).toBe(1)
-})
-
 test('it ends when the process stops', async () => {
   const find = vi.spyOn(app.engine.search, 'find')
-  await warmUp(app.service, AbortSignal.abort(), 1)
+  await warmUp(app.service, AbortSignal.abort())
   expect(askedIn(find).length).toBeLessThanOrEqual(1)
 })
 
@@ -139,6 +133,6 @@ test.each([
   ['wrong', new TypeError('wrong'), 'rejected'],
 ])('an index that is %s', async (_, error, outcome) => {
   vi.spyOn(app.engine.search, 'find').mockRejectedValue(error)
-  const [{ status }] = await Promise.allSettled([warmUp(app.service, never, 1)])
+  const [{ status }] = await Promise.allSettled([warmUp(app.service, never)])
   expect(status).toBe(outcome)
 })
