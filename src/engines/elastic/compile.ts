@@ -14,6 +14,7 @@ import type { Alternative, Clause } from '../../calendar/text/clauses.ts'
 import { checkOrder, integersIn, type Range } from '../conditions.ts'
 import { formPath, pathOf } from './mapping.ts'
 import { ORDER } from './primary-order.ts'
+import { withOneWindow } from './time-window.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 type Text = Extract<Condition, { op: 'text' }>
@@ -163,7 +164,8 @@ export function compile(condition: Condition, scope: Scope): Dsl {
 
 /** All conditions in filter context: there are no scores. A record that repeats is found by its occurrences alone. */
 export function compileQuery({ where }: Query, scope: Scope): Dsl {
-  return { bool: { filter: where.map((condition) => compile(condition, scope)), must_not: [repeats] } }
+  const conditions = withOneWindow(where, scope.declaration)
+  return { bool: { filter: conditions.map((condition) => compile(condition, scope)), must_not: [repeats] } }
 }
 
 /**
