@@ -7,7 +7,7 @@ import { byId } from './calendar/lists/query.ts'
 import type { Service } from './http/service.ts'
 import { unlessAway, warmUp } from './warm-up.ts'
 
-export interface WarmLimits {
+interface WarmLimits {
   /** A smaller calendar has no crowd that one process has to be ready for; it may be idle, and keeps its memory. */
   minEvents: number
   /** Between two looks at how many there are. */
