@@ -57,7 +57,7 @@ const summaries: readonly Summary[] = [
 
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
- * whoever asks for it. So is what is not saved: a process of its own should have done that.
+ * whoever asks for it. So are words that are not saved: a process of its own should have done that.
  */
 export async function warmUp(service: Service, signal: AbortSignal): Promise<void> {
   // Like a visitor's, so that the same threads answer; what it costs is nobody's.

@@ -50,14 +50,9 @@ export class Names {
 
   /** Saves them for processes to come, unless one has, and keeps nothing. @throws Unavailable */
   async save(resource: AnyResource): Promise<void> {
-    if (await this.isSaved(resource)) return
+    if (await this.#search.saved?.has(resource.name, SAVED)) return
     const { saving } = await this.#make(resource)
     await saving
-  }
-
-  /** Whether an earlier process has saved them, so that they take little to read. @throws Unavailable */
-  async isSaved({ name }: AnyResource): Promise<boolean> {
-    return (await this.#search.saved?.has(name, SAVED)) ?? false
   }
 
   /** Those of an earlier process, with what has changed since as it is now; undefined: there are none. */
