@@ -53,7 +53,7 @@ class Lists {
     this.engine = engine
     this.ids = ids
     this.catalogue = new LiveCatalogue(engine.search)
-    this.box = { lexicons: new Lexicons(engine.search), synonyms: loadSynonyms('synonyms') }
+    this.box = { lexicons: new Lexicons(engine.search), synonyms: loadSynonyms() }
   }
 
   static async open(engine: Engine): Promise<Lists> {

@@ -72,6 +72,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'version after the read',
     says: 'an outdated document passes for a new one',
+    from: 27,
     seeds: 200,
     ports: ({ search, store }) => ({
       search: altered(search, {
@@ -177,7 +178,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'version after the scan',
     says: 'what was scanned before a change passes for newer',
-    from: 13,
+    from: 58,
     seeds: 300,
     ports: ({ search, store }) => {
       let filling: string | undefined
@@ -203,28 +204,28 @@ export const twins: readonly Twin[] = [
   {
     name: 'counted where it is',
     says: 'the venue that an event has left still counts it',
-    from: 7,
+    from: 14,
     seeds: 60,
     ports: ({ search }) => ({ search: withRecords(search, noLinks) }),
   },
   {
     name: 'counted by links and status alone',
     says: 'an event that is protected or hidden still counts',
-    from: 38,
+    from: 50,
     seeds: 150,
     ports: ({ search }) => ({ search: withRecords(search, { password: null, hide_from_listings: false }) }),
   },
   {
     name: 'no doubts',
     says: 'after a failed bulk, counts start from what it may have written',
-    from: 43,
+    from: 86,
     seeds: 100,
     Indexer: CertainIndexer,
   },
   {
     name: 'trusted predecessor',
     says: 'what a crashed process has counted by halves is not counted again',
-    from: 61,
+    from: 227,
     seeds: 300,
     ports: ({ state }) => ({
       state: altered(state, {
@@ -270,7 +271,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'restored unseen',
     says: 'an index that was restored to an earlier state passes for the present one',
-    from: 25,
+    from: 35,
     seeds: 60,
     ports: ({ search }) => {
       const { marks } = search
@@ -292,7 +293,7 @@ export const twins: readonly Twin[] = [
   {
     name: 'written under an old version',
     says: 'what is written again without a change stays below what followers have read',
-    from: 240,
+    from: 276,
     seeds: 60,
     ports: ({ feed, store }) => ({ feed: altered(feed, { nextVersion: () => store.now() }) }),
   },

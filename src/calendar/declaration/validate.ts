@@ -104,6 +104,7 @@ export function isWellFormedText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
   if (depth > 20) return false
+  if (Array.isArray(value)) return value.every((entry) => isWellFormedText(entry, depth + 1))
   return Object.entries(value).every(([key, member]) => isWellFormedText(key) && isWellFormedText(member, depth + 1))
 }
 
