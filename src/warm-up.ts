@@ -8,8 +8,9 @@ import { promisify } from 'node:util'
 import { anonymous } from './calendar/access/visibility.ts'
 import type { ListRequest } from './calendar/declaration/list-request.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
-import { validator } from './calendar/declaration/validate.ts'
+import { readParameters, validator } from './calendar/declaration/validate.ts'
 import { type Language, languageCodes } from './calendar/languages.ts'
+import { listParameters } from './calendar/lists/query.ts'
 import { type Box, BudgetExceeded, type Found, type Query, type SearchBudget, Unavailable } from './calendar/ports.ts'
 import { resources } from './calendar/resources/index.ts'
 import type { Typed } from './calendar/search/beginnings.ts'
@@ -46,14 +47,26 @@ const searched = [resources.events, resources.venues, resources.organizers]
 
 type Find = (queries: readonly Query[]) => Promise<Found[]>
 
-/** Counts a list of events. `month`: that of today. */
-type Summary = (list: ResolvedList, month: string) => Promise<unknown>
+/** A list of events, by its parameters as they are sent, and what is asked of it. `month`: that of today. */
+interface Asked {
+  params?: Readonly<Record<string, unknown>>
+  of(list: ResolvedList, month: string): Promise<unknown>
+}
 
-const summaries: readonly Summary[] = [
-  async (list) => pageOf(list, (await facetCounts(list, Object.keys(resources.events.facets ?? {}))).queries),
-  (list) => clustersOf(list, everywhere, 0),
-  (list, month) => monthOf(list, month, 1),
+const summaries: readonly Asked[] = [
+  { of: async (list) => pageOf(list, (await facetCounts(list, Object.keys(resources.events.facets ?? {}))).queries) },
+  { of: (list) => clustersOf(list, everywhere, 0) },
+  { of: (list, month) => monthOf(list, month, 1) },
 ]
+
+/** The past, too, and not the first page: these are found in columns that lists of what comes next do not take. */
+const ofAllTimes = { start_date: '1900-01-01', end_date: '2199-12-31', page: 2 }
+/** In each order that needs nothing else in the request. */
+const ordered: readonly Asked[] = Object.entries(resources.events.sortings).flatMap(([orderby, { by }]) =>
+  by === 'distance' || by === 'relevance'
+    ? []
+    : [{ params: { ...ofAllTimes, orderby }, of: (list: ResolvedList) => pageOf(list) }],
+)
 
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
@@ -83,7 +96,7 @@ function steps(service: Service, find: Find, signal: AbortSignal): (() => Promis
   return [
     () => inTurns(declared(), validator),
     () => saveApart(service, signal),
-    ...summaries.map((ask) => () => askSummary(ask, service, find)),
+    ...[...summaries, ...ordered].map((asked) => () => askIfSaved(asked, service, find)),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
       searched.map((resource) => () => askIfReady(resource, language, service, find)),
@@ -115,12 +128,13 @@ function* declared(): Generator<Parameters<typeof validator>[0]> {
     }
 }
 
-/** What is counted beside lists, where an earlier process has searched: most columns that it takes are saved then. */
-async function askSummary(ask: Summary, service: Service, find: Find): Promise<void> {
+/** What takes columns, where an earlier process has searched: most of them are saved then. */
+async function askIfSaved({ params = {}, of }: Asked, service: Service, find: Find): Promise<void> {
   const { DEFAULT_LANGUAGE: language, TIMEZONE } = service.settings
   if (!(await service.searchBox.lexicons.isSaved(resources.events, language))) return
+  const { values } = readParameters(listParameters(resources.events), params)
   const month = toLocal(service.now(), TIMEZONE).slice(0, 7)
-  await ask(await listOf(resources.events, language, {}, service, find), month)
+  await of(await listOf(resources.events, language, values, service, find), month)
 }
 
 /** Events in the default language, and all whose words are saved. */

@@ -48,6 +48,8 @@ test('what the first requests of a process need is there', async () => {
   const find = vi.spyOn(engine.search, 'find')
   await warmUp(service, never)
   expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
+  const orders = new Set(askedIn(find).map(({ order }) => JSON.stringify(order.by)))
+  for (const by of ['start', 'end', 'title', 'published', 'modified']) expect(orders).toContain(JSON.stringify(by))
   for (const each of made) {
     expect(each).toHaveBeenCalled()
     each.mockClear()
