@@ -60,7 +60,7 @@ const summaries: readonly Asked[] = [
 ]
 
 /** The past, too, and not the first page: these are found in columns that lists of what comes next do not take. */
-const ofAllTimes = { start_date: '1900-01-01', end_date: '2199-12-31', page: 2 }
+const ofAllTimes = { start_date: '1900-01-01', end_date: '2199-12-31', post_parent: 0, page: 2 }
 /** In each order that needs nothing else in the request. */
 const ordered: readonly Asked[] = Object.entries(resources.events.sortings).flatMap(([orderby, { by }]) =>
   by === 'distance' || by === 'relevance'
