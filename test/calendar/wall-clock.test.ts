@@ -37,6 +37,22 @@ describe('arithmetic of wall clocks', () => {
     expect(fromWallSeconds(wallSeconds('1000-01-01 00:00:00'))).toBe('1000-01-01 00:00:00')
   })
 
+  test.each([
+    '0999-12-31 23:59:59',
+    '1582-10-04 00:00:00',
+    '1969-12-31 23:59:59',
+    '2028-02-29 09:08:07',
+    '3999-12-31 23:59:59',
+    '9999-12-31 23:59:59',
+  ])('%s from its seconds, and from half a second later', (local) => {
+    expect(fromWallSeconds(wallSeconds(local))).toBe(local)
+    expect(fromWallSeconds(wallSeconds(local) + 0.5)).toBe(local)
+  })
+
+  test('no number is an error', () => {
+    expect(() => fromWallSeconds(Number.NaN)).toThrow(RangeError)
+  })
+
   test('parts', () => {
     expect(details('2026-07-04 19:30:05')).toEqual({
       year: '2026',

@@ -13,9 +13,19 @@ export function wallSeconds(local: string): number {
   return Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
 }
 
-/** The inverse of `wallSeconds`. */
+const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+
+/**
+ * The inverse of `wallSeconds`. A record has a dozen of them: `toISOString` takes three times as long as its parts.
+ * @throws RangeError if it is no number
+ */
 export function fromWallSeconds(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  const date = new Date(seconds * 1000)
+  const year = date.getUTCFullYear()
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 19).replace('T', ' ')
+  const two = (number: number) => twoDigits[number]
+  const day = `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+  return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
 }
 
 export const startOfDay = (local: string): string => `${local.slice(0, 10)} 00:00:00`
