@@ -23,8 +23,8 @@ import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { openQuickReads } from './threads/quick-reads.ts'
+import type { Committed, StoreOptions } from './threads/serving.ts'
 import { openThreads, type Threads } from './threads/threads.ts'
-import type { Committed, StoreOptions } from './threads/worker.ts'
 
 function toState<Value>({ key, value, rev }: StoredState): StateRow<Value> {
   return { key, value: JSON.parse(value), rev }

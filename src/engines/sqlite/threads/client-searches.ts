@@ -4,8 +4,8 @@ import { BoundedQueue } from '../../../bounded-queue.ts'
 import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
 import { NeedsColumns, orWithColumns } from '../columns/needs-columns.ts'
 import { isDeep } from '../columns/ordered-pages.ts'
+import type { ReaderMethods } from './reader-worker.ts'
 import type { Remote } from './rpc.ts'
-import type { ReaderMethods } from './worker.ts'
 
 type Reader = Remote<ReaderMethods>['call']
 

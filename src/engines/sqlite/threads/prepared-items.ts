@@ -3,8 +3,8 @@ import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
 import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
 import { textNumbers, writtenTexts } from '../index/texts.ts'
+import type { ReaderMethods } from './reader-worker.ts'
 import type { Remote } from './rpc.ts'
-import type { ReaderMethods } from './worker.ts'
 
 /** In one call: other calls to the thread wait no longer than for those of each lane. */
 const RECORDS_AT_ONCE = 10

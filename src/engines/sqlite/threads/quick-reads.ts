@@ -10,8 +10,9 @@ import { tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { foundById, idsAsked } from '../planner/by-id.ts'
 import { storeReader } from '../store/store.ts'
+import type { ReaderMethods } from './reader-worker.ts'
 import type { Remote } from './rpc.ts'
-import type { ReaderMethods, StoreOptions } from './worker.ts'
+import type { StoreOptions } from './serving.ts'
 
 const CACHE_MIB = 0.5
 /** More rows are read by a thread: the event loop waits no longer than for these. */

@@ -5,9 +5,11 @@ import { codeFolder } from '../files.ts'
 import { cancelledSearch } from '../planner/budget.ts'
 import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
+import type { ReaderMethods, ReaderOptions } from './reader-worker.ts'
 import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
+import type { Committed, StoreOptions, WorkerEvent } from './serving.ts'
 import type { PartOfBuild } from './unsaved.ts'
-import type { Committed, ReaderMethods, StoreOptions, WorkerEvent, WorkerOptions, WriterMethods } from './worker.ts'
+import type { WriterMethods } from './writer-worker.ts'
 
 /**
  * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
@@ -39,7 +41,7 @@ export interface Threads {
 /** Resolves when the worker can be called. */
 function startWorker<Methods extends object>(
   worker: Worker,
-  options: WorkerOptions,
+  options: StoreOptions,
   on: { commit: (event: Committed) => void; unsaved?: (reader: Remote<Methods>) => void },
   readings: Readings<Methods> = {},
 ): Promise<Remote<Methods>> {
@@ -80,14 +82,14 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
   const exits: Promise<unknown>[] = []
   const opened: Promise<Remote<ReaderMethods>>[] = []
   let isEnding = false
-  const worker = () => {
-    const started = new Worker(new URL('./worker.ts', import.meta.url), { env, execArgv })
+  const worker = (entry: 'writer-worker.ts' | 'reader-worker.ts') => {
+    const started = new Worker(new URL(entry, import.meta.url), { env, execArgv })
     workers.push(started)
     exits.push(new Promise((resolve) => started.once('exit', resolve)))
     return started
   }
-  const startReader = (name: keyof typeof readers, cancelled: Int32Array, thread = worker()) => {
-    const start = { role: 'reader', ...readers[name], cancelled, ...options } as const
+  const startReader = (name: keyof typeof readers, cancelled: Int32Array, thread = worker('reader-worker.ts')) => {
+    const start: ReaderOptions = { ...readers[name], cancelled, ...options }
     const records = new ReceivedRecords()
     const read = (answer: SentFinds) => records.read(answer)
     const on = { commit: onCommit, unsaved: (reader: Remote<ReaderMethods>) => void saveUnsaved(reader, writing) }
@@ -105,8 +107,8 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
       }),
     }
   }
-  const [first, second] = [worker(), worker()]
-  const writing = startWorker<WriterMethods>(first, { role: 'writer', ...options }, { commit: onCommit })
+  const [first, second] = [worker('writer-worker.ts'), worker('reader-worker.ts')]
+  const writing = startWorker<WriterMethods>(first, options, { commit: onCommit })
   try {
     const writer = await writing
     const records = await startReader('records', cancelledSearch(), second)
