@@ -286,4 +286,9 @@ describe('texts', () => {
       (await form('POST', '/events', JSON.stringify(event({ title })), { 'Content-Type': 'application/json' })).status,
     ).toBe(400)
   })
+
+  test.each(['\0', 'a\ud800b'])('nor is it stored in an entry of a list (%j)', async (tag) => {
+    const refused = await app.post('/events', event({ tags: ['jazz', tag] }), 'editor')
+    expect(refused).toMatchObject({ status: 400, body: { data: { params: { tags: expect.any(String) } } } })
+  })
 })
