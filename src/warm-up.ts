@@ -59,14 +59,11 @@ const summaries: readonly Asked[] = [
   { of: (list, month) => monthOf(list, month, 1) },
 ]
 
-/** The past, too, and not the first page: these are found in columns that lists of what comes next do not take. */
-const ofAllTimes = { start_date: '1900-01-01', end_date: '2199-12-31', post_parent: 0, page: 2 }
-/** In each order that needs nothing else in the request. */
-const ordered: readonly Asked[] = Object.entries(resources.events.sortings).flatMap(([orderby, { by }]) =>
-  by === 'distance' || by === 'relevance'
-    ? []
-    : [{ params: { ...ofAllTimes, orderby }, of: (list: ResolvedList) => pageOf(list) }],
-)
+/** The past, too: its days are in columns that a list of what comes next does not take. */
+const ofAllTimes: Asked = {
+  params: { start_date: '1900-01-01', end_date: '2199-12-31', page: 2 },
+  of: (list) => pageOf(list),
+}
 
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
@@ -96,7 +93,7 @@ function steps(service: Service, find: Find, signal: AbortSignal): (() => Promis
   return [
     () => inTurns(declared(), validator),
     () => saveApart(service, signal),
-    ...[...summaries, ...ordered].map((asked) => () => askIfSaved(asked, service, find)),
+    ...[...summaries, ofAllTimes].map((asked) => () => askIfSaved(asked, service, find)),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
       searched.map((resource) => () => askIfReady(resource, language, service, find)),

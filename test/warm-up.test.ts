@@ -48,8 +48,8 @@ test('what the first requests of a process need is there', async () => {
   const find = vi.spyOn(engine.search, 'find')
   await warmUp(service, never)
   expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
-  const orders = new Set(askedIn(find).map(({ order }) => JSON.stringify(order.by)))
-  for (const by of ['start', 'end', 'title', 'published', 'modified']) expect(orders).toContain(JSON.stringify(by))
+  const fields = askedIn(find).flatMap(({ where }) => where.flatMap((each) => ('field' in each ? [each.field] : [])))
+  expect(fields).toEqual(expect.arrayContaining(['end', 'end_local'])) // of what comes next, and of all times
   for (const each of made) {
     expect(each).toHaveBeenCalled()
     each.mockClear()
