@@ -53,17 +53,13 @@ interface Asked {
   of(list: ResolvedList, month: string): Promise<unknown>
 }
 
-const summaries: readonly Asked[] = [
+const asked: readonly Asked[] = [
   { of: async (list) => pageOf(list, (await facetCounts(list, Object.keys(resources.events.facets ?? {}))).queries) },
   { of: (list) => clustersOf(list, everywhere, 0) },
   { of: (list, month) => monthOf(list, month, 1) },
+  // The past, too: its days are in columns that a list of what comes next does not take.
+  { params: { start_date: '1900-01-01', end_date: '2199-12-31', page: 2 }, of: (list) => pageOf(list) },
 ]
-
-/** The past, too: its days are in columns that a list of what comes next does not take. */
-const ofAllTimes: Asked = {
-  params: { start_date: '1900-01-01', end_date: '2199-12-31', page: 2 },
-  of: (list) => pageOf(list),
-}
 
 /**
  * Resolves when all is made, or soon after it is aborted. What an engine that is away or busy does not answer is left to
@@ -93,7 +89,7 @@ function steps(service: Service, find: Find, signal: AbortSignal): (() => Promis
   return [
     () => inTurns(declared(), validator),
     () => saveApart(service, signal),
-    ...[...summaries, ofAllTimes].map((asked) => () => askIfSaved(asked, service, find)),
+    ...asked.map((each) => () => askIfSaved(each, service, find)),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((language) =>
       searched.map((resource) => () => askIfReady(resource, language, service, find)),

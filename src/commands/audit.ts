@@ -5,6 +5,7 @@ import { Problem } from '../calendar/messages/errors.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import type { AuditEntry } from '../calendar/resources/audit.ts'
 import { resources, stores } from '../calendar/resources/index.ts'
+import { fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { type AuditFilter, newestEntries, restore, revisionOf } from '../calendar/writes/revisions.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
@@ -53,7 +54,7 @@ function filterOf({ account, resource, id, since }: Values): AuditFilter {
 }
 
 function lineOf({ at, name, key, via, address, request, action, target, revision, detail }: AuditEntry): string {
-  const when = new Date(at * 1000).toISOString().slice(0, 19).replace('T', ' ')
+  const when = fromWallSeconds(at)
   const who = key ? `${name} (${key})` : name
   const where = [via, address, request].filter(Boolean).join(' ')
   const more = detail ? `  ${JSON.stringify(detail)}` : ''

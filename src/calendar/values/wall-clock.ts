@@ -14,6 +14,7 @@ export function wallSeconds(local: string): number {
 }
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
+const two = (number: number) => twoDigits[number]
 
 /**
  * The inverse of `wallSeconds`. A record has a dozen of them: `toISOString` takes three times as long as its parts.
@@ -23,7 +24,6 @@ export function fromWallSeconds(seconds: number): string {
   const date = new Date(seconds * 1000)
   const year = date.getUTCFullYear()
   if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 19).replace('T', ' ')
-  const two = (number: number) => twoDigits[number]
   const day = `${year}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
   return `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}:${two(date.getUTCSeconds())}`
 }

@@ -3,6 +3,7 @@ import { type Caller, may } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { described, integer, listOf, object, uri } from '../../calendar/declaration/schemas.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import { fromWallSeconds } from '../../calendar/values/wall-clock.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { type Revision, restore, revisionOf, revisionsOf } from '../../calendar/writes/revisions.ts'
 import { send } from '../output/send.ts'
@@ -33,7 +34,7 @@ function summary({ revision, document, entry }: Revision, address: string): Reco
   return {
     revision,
     action: entry?.action ?? null,
-    modified_utc: new Date(1000 * (entry?.at ?? document.modified)).toISOString().slice(0, 19).replace('T', ' '),
+    modified_utc: fromWallSeconds(entry?.at ?? document.modified),
     author: entry?.account ?? null,
     author_name: entry?.name ?? null,
     key: entry?.key ?? null,
