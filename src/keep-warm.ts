@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { byId } from './calendar/lists/query.ts'
 import type { Service } from './http/service.ts'
-import { unlessAway, warmUp } from './warm-up.ts'
+import { unlessAway } from './warm-up.ts'
 
 interface WarmLimits {
   /** A smaller calendar has no crowd that one process has to be ready for; it may be idle, and keeps its memory. */
@@ -22,19 +22,19 @@ const GROWN = 1.1
 /** What comes in between two looks where no import goes on. */
 const RESTING_SHARE = 0.001
 
-/** Resolves soon after it is aborted. */
+/** `warm`: warms the process up. Resolves soon after it is aborted. */
 export async function keepWarm(
   service: Service,
+  warm: () => Promise<void>,
   signal: AbortSignal,
   { minEvents, everyMs } = LIMITS,
-  warm = warmUp,
 ): Promise<void> {
   let [warmed, last] = [0, 0]
   while (!signal.aborted) {
     const events = (await unlessAway(() => countEvents(service))) ?? last
     const isResting = events - last < events * RESTING_SHARE
     if (events >= Math.max(minEvents, warmed * (isResting ? GROWN : GROWING))) {
-      await warm(service, signal)
+      await warm()
       warmed = events
     }
     warmed = Math.min(warmed, events)

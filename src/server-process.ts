@@ -13,6 +13,7 @@ import { keepWarm } from './keep-warm.ts'
 import { Listeners } from './listeners.ts'
 import { firstContact, type Process } from './process.ts'
 import type { Settings } from './settings/table.ts'
+import { warmUp } from './warm-up.ts'
 
 /** The server starts at most this long before the index holds the store. */
 const FIRST_INDEX_WAIT_MS = 1_000
@@ -59,7 +60,10 @@ export async function openServer(settings: Settings, log: Logger): Promise<Proce
       }
       if (stopping()) return
       announce.listening(settings.BASE_URL || `http://localhost:${port}`, key, metricsPort)
-      warm = keepWarm(service, stopped.signal).catch((err) => log.error({ err }, 'not warmed up'))
+      const { signal } = stopped
+      warm = keepWarm(service, () => warmUp(service, app, signal), signal).catch((err) =>
+        log.error({ err }, 'not warmed up'),
+      )
     },
     async stop() {
       service.streams.close()

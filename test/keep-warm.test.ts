@@ -19,7 +19,7 @@ async function warmedAt(counts: readonly (number | Error)[]): Promise<unknown[]>
     warmed.push(events)
   }
   const service = { engine: { search: { find } } } as unknown as Service
-  await keepWarm(service, stopped.signal, { minEvents: 100, everyMs: 0 }, warm)
+  await keepWarm(service, warm, stopped.signal, { minEvents: 100, everyMs: 0 })
   return warmed
 }
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { Ajv } from 'ajv'
 import { afterAll, afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vitest'
 import { BudgetExceeded, type Engine, Unavailable } from '../src/calendar/ports.ts'
@@ -10,14 +11,17 @@ let app: Running
 beforeAll(async () => {
   app = await startApp()
   const event = {
-    title: 'Concert',
     start_date: '2030-12-01 20:00:00',
     end_date: '2030-12-01 22:00:00',
     venue: { venue: 'Museum' },
     organizer: { organizer: 'Jazz' },
   }
-  const { status } = await app.post('/events', { ...event, status: 'publish' }, 'editor', { Prefer: 'wait=30' })
-  expect(status).toBe(201)
+  for (const title of ['Concert', 'Another']) {
+    const { status } = await app.post('/events', { ...event, title, status: 'publish' }, 'editor', {
+      Prefer: 'wait=30',
+    })
+    expect(status).toBe(201)
+  }
 })
 afterAll(() => app.stop())
 afterEach(() => {
@@ -46,7 +50,13 @@ test('what the first requests of a process need is there', async () => {
   vi.spyOn(service.searchBox.lexicons, 'isSaved').mockResolvedValue(true)
   const made = [vi.spyOn(engine.search, 'vocabulary'), vi.spyOn(Ajv.prototype, 'compile')]
   const find = vi.spyOn(engine.search, 'find')
-  await warmUp(service, never)
+  const statuses: number[] = []
+  const listener: RequestListener = (request, response) => {
+    response.once('finish', () => statuses.push(response.statusCode))
+    app.app(request, response)
+  }
+  await warmUp(service, listener, never)
+  expect(new Set(statuses)).toEqual(new Set([200]))
   expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
   const fields = askedIn(find).flatMap(({ where }) => where.flatMap((each) => ('field' in each ? [each.field] : [])))
   expect(fields).toEqual(expect.arrayContaining(['end', 'end_local'])) // of what comes next, and of all times
@@ -63,7 +73,7 @@ test('what no earlier process has saved is not read, but for events', async () =
   try {
     const { search } = other.engine
     const [vocabulary, find] = [vi.spyOn(search, 'vocabulary'), vi.spyOn(search, 'find')]
-    await warmUp(other.service, never)
+    await warmUp(other.service, other.app, never)
     expect(new Set(vocabulary.mock.calls.map(([resource]) => resource))).toEqual(new Set(['events']))
     const asked = askedIn(find).map(({ resource }) => resource)
     expect(asked).toContain('events')
@@ -108,7 +118,7 @@ describe('what searches read of all records of a large calendar', () => {
   test('is saved by a process of its own, which ends', async () => {
     const { lacks, made } = ofLarge(app.engine.search)
     const warn = vi.spyOn(app.service.log, 'warn')
-    await warmUp(app.service, never)
+    await warmUp(app.service, app.app, never)
     expect(lacks).toHaveBeenCalledOnce()
     expect(made[1]).not.toHaveBeenCalled()
     expect(warn).not.toHaveBeenCalled()
@@ -118,23 +128,36 @@ describe('what searches read of all records of a large calendar', () => {
     ofLarge(app.engine.search)
     const warn = vi.spyOn(app.service.log, 'warn')
     const settings = { ...app.service.settings, DATA_DIR: '/dev/null' }
-    await warmUp({ ...app.service, settings }, never)
+    await warmUp({ ...app.service, settings }, app.app, never)
     expect(warn).toHaveBeenCalledWith(expect.anything(), 'columns not saved')
   })
 })
 
 test('it ends when the process stops', async () => {
   const find = vi.spyOn(app.engine.search, 'find')
-  await warmUp(app.service, AbortSignal.abort())
-  expect(askedIn(find).length).toBeLessThanOrEqual(1)
+  await warmUp(app.service, app.app, AbortSignal.abort())
+  expect(askedIn(find)).toEqual([])
+})
+
+test('it ends when the process stops meanwhile', async () => {
+  const stopped = new AbortController()
+  const listener = vi.fn<RequestListener>(() => stopped.abort())
+  await warmUp(app.service, listener, stopped.signal)
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test.each([
-  ['away', new Unavailable('away'), 'fulfilled'],
-  ['busy', new BudgetExceeded('busy'), 'fulfilled'],
-  ['wrong', new TypeError('wrong'), 'rejected'],
-])('an index that is %s', async (_, error, outcome) => {
-  vi.spyOn(app.engine.search, 'find').mockRejectedValue(error)
-  const [{ status }] = await Promise.allSettled([warmUp(app.service, never)])
-  expect(status).toBe(outcome)
+  ['away', new Unavailable('away')],
+  ['busy', new BudgetExceeded('busy')],
+])('an index that is %s is left to whoever asks', async (_, error) => {
+  const { service } = app
+  for (const each of ['lacksColumns', 'find'] as const) vi.spyOn(app.engine.search, each).mockRejectedValue(error)
+  const isSaved = vi.spyOn(service.searchBox.lexicons, 'isSaved').mockRejectedValue(error)
+  await warmUp(service, app.app, never)
+  expect(isSaved).toHaveBeenCalled()
+})
+
+test('a mistake of ours ends it', async () => {
+  vi.spyOn(app.service.searchBox.lexicons, 'isSaved').mockRejectedValue(new TypeError('wrong'))
+  await expect(warmUp(app.service, app.app, never)).rejects.toThrow('wrong')
 })

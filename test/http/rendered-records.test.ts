@@ -74,3 +74,12 @@ test('some keys of a record are cached beside the whole of it, and without its d
   expect(times()).toBe(before)
   expect(rendered.part('tags', near, view, ['id'])).toBe('{"id":1}')
 })
+
+test('what a feed makes of a record is cached by its name', () => {
+  const rendered = new RenderedRecords()
+  const { hit } = tag(1)
+  const made: string[] = []
+  const make = (name: string) => rendered.text(name, 'tags', hit, view, () => String(made.push(name)))
+  expect(['a', 'a', 'b', 'a'].map(make)).toEqual(['1', '1', '2', '1'])
+  expect(made).toEqual(['a', 'b'])
+})

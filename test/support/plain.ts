@@ -114,12 +114,12 @@ export function sorted(items: readonly IndexItem[], { order: { by, dir }, langua
     const [found] = values(item, by)
     return by === 'title' ? (found as Record<string, string> | undefined)?.[language] : found
   }
-  return items.toSorted((a, b) => {
-    const [first, second] = [value(a), value(b)]
-    const missing = Number(first === undefined) - Number(second === undefined)
-    const [start, other] = [values(a, 'start')[0], values(b, 'start')[0]]
-    return missing || compare(first, second) * sign || (a.id - b.id) * sign || compare(start, other) * sign
+  const keyed = items.map((item) => ({ item, key: value(item), start: values(item, 'start')[0] }))
+  keyed.sort((a, b) => {
+    const missing = Number(a.key === undefined) - Number(b.key === undefined)
+    return missing || (compare(a.key, b.key) || a.item.id - b.item.id || compare(a.start, b.start)) * sign
   })
+  return keyed.map(({ item }) => item)
 }
 
 /** What can be found of an item: it, or each of its occurrences as an item. */
@@ -140,5 +140,5 @@ export function occurrencesOf(item: IndexItem): IndexItem[] {
 
 /** The first of each record. */
 export function firstOfEach(items: readonly IndexItem[]): IndexItem[] {
-  return items.filter(({ id }, at) => items.findIndex((other) => other.id === id) === at)
+  return [...Map.groupBy(items, ({ id }) => id).values()].flatMap(([first]) => first ?? [])
 }

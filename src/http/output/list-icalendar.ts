@@ -4,6 +4,7 @@
  */
 import ICAL from 'ical.js'
 import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
+import type { Hit } from '../../calendar/ports.ts'
 import type { EventRecord } from '../../calendar/resources/events/fields.ts'
 import { lastStart, occurrenceOf, seriesOf } from '../../calendar/resources/events/occurrences.ts'
 import { horizonAt, isSeries, Series } from '../../calendar/series/occurrences.ts'
@@ -30,22 +31,47 @@ const LINE_END = '\r\n'
 const MAX_SERIES_YEARS = 120
 
 export function listAsICalendar(page: Page, context: Context): string {
-  const read = feedEventOf(page)
-  const events: Written[] = []
-  const isGrouped = context.params.group === 'series'
-  const { service } = context
+  const { service, params } = context
+  const isGrouped = params.group === 'series'
   const horizon = horizonAt(service.now(), service.settings.SERIES_WINDOW_MONTHS)
+  const write = (hit: Hit) => JSON.stringify(componentsOf(hit, feedEventOf(page), isGrouped ? horizon : undefined))
+  const zones: ZoneYears[] = []
   const components = renderRecords(page, context, (hit) => {
-    const record = hit.record as EventRecord
-    const all = isGrouped && isSeries(record) ? seriesEvents(record, read, horizon) : [{ event: read(hit), more: [] }]
-    events.push(...all)
-    return all.map(({ event, more }) => written(vevent(event, more))).join(LINE_END)
+    const form = `icalendar ${isGrouped ? horizon : ''}`
+    const made = service.renderedRecords.text(form, 'events', hit, page.view, () => write(hit))
+    const { text, zones: named }: Components = JSON.parse(made)
+    zones.push(...named)
+    return text
   })
-  const zones = vtimezones(events).map(written)
   const header = calendarProperties(page, context).map((property) =>
     ICAL.stringify.property(property, designSet, false),
   )
-  return ['BEGIN:VCALENDAR', ...header, ...zones, ...components, 'END:VCALENDAR', ''].join(LINE_END)
+  return ['BEGIN:VCALENDAR', ...header, ...vtimezones(zones), ...components, 'END:VCALENDAR', ''].join(LINE_END)
+}
+
+/** What a list has of a record. */
+interface Components {
+  text: string
+  zones: ZoneYears[]
+}
+
+/** A time zone that an event names, and the years for which a program has to know its clocks. */
+type ZoneYears = readonly [timezone: string, years: number[]]
+
+/** `horizon`: until when a series is listed, which is one component then with its rule; absent: hits are occurrences. */
+function componentsOf(
+  hit: Hit,
+  read: (hit: { record: unknown }) => FeedEvent,
+  horizon: number | undefined,
+): Components {
+  const record = hit.record as EventRecord
+  const isWhole = horizon !== undefined && isSeries(record)
+  const all = isWhole ? seriesEvents(record, read, horizon) : [{ event: read(hit), more: [] }]
+  const timed = all.filter(({ event }) => !event.allDay)
+  return {
+    text: all.map(({ event, more }) => written(vevent(event, more))).join(LINE_END),
+    zones: timed.map((each) => [each.event.timezone, yearsOf(each)]),
+  }
 }
 
 interface Written {
@@ -181,11 +207,10 @@ function organizer({ organizers: [first] }: FeedEvent): Property[] {
 }
 
 /** Each zone that an event names, in the years of its events. */
-function vtimezones(events: readonly Written[]): Component[] {
-  const timed = events.filter(({ event }) => !event.allDay)
-  return [...Map.groupBy(timed, ({ event }) => event.timezone)].map(([timezone, ofZone]) => {
-    const years = ofZone.flatMap(yearsOf)
-    return vtimezone(timezone, zonePeriods(timezone, years))
+function vtimezones(zones: readonly ZoneYears[]): string[] {
+  return [...Map.groupBy(zones, ([timezone]) => timezone)].map(([timezone, ofZone]) => {
+    const years = ofZone.flatMap(([, ofEvent]) => ofEvent)
+    return written(vtimezone(timezone, zonePeriods(timezone, years)))
   })
 }
 

@@ -1,4 +1,4 @@
-/** Hits as JSON, cached: lists of anonymous callers show the same records again and again. */
+/** Hits as texts, cached: lists of anonymous callers show the same records again and again. */
 import { LRUCache } from 'lru-cache'
 import type { View } from '../../calendar/declaration/resource.ts'
 import type { Hit, IndexedResource } from '../../calendar/ports.ts'
@@ -25,9 +25,9 @@ interface Entry extends Rendered {
 
 type Keys = readonly string[]
 
-function render(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
+function render(resource: IndexedResource, hit: Hit, view: View, make: () => string): Rendered {
   return {
-    text: toJson(serialize(resource, hit.record, view, keys)),
+    text: make(),
     hidesDistance: hidesDistance(hit, view),
     until: shownUntil(resources[resource], hit.record, view.now),
   }
@@ -47,33 +47,30 @@ export class RenderedRecords {
 
   /** A record of a list as JSON. */
   json(resource: IndexedResource, hit: Hit, view: View): string {
-    const rendered = this.#rendered(resource, hit, view)
+    const rendered = this.#rendered(resource, hit, view, '', () => toJson(serialize(resource, hit.record, view)))
     if (hit.distance === undefined || rendered.hidesDistance) return rendered.text
     return `${rendered.text.slice(0, -1)},"distance":${roundedDistance(hit.distance)}}`
   }
 
   /** These keys of a record. */
   part(resource: IndexedResource, hit: Hit, view: View, keys: Keys): string {
-    return this.#rendered(resource, hit, view, keys).text
+    const make = () => toJson(serialize(resource, hit.record, view, keys))
+    return this.#rendered(resource, hit, view, keys.join(' '), make).text
   }
 
-  #rendered(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
-    return view.caller.id === 0 ? this.#cached(resource, hit, view, keys) : render(resource, hit, view, keys)
+  /** What `make` makes of a record. `form`: its name, and all that it depends on beside the record and the view. */
+  text(form: string, resource: IndexedResource, hit: Hit, view: View, make: () => string): string {
+    return this.#rendered(resource, hit, view, form, make).text
   }
 
-  #cached(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): Rendered {
+  #rendered(resource: IndexedResource, hit: Hit, view: View, form: string, make: () => string): Rendered {
+    return view.caller.id === 0 ? this.#cached(resource, hit, view, form, make) : render(resource, hit, view, make)
+  }
+
+  #cached(resource: IndexedResource, hit: Hit, view: View, form: string, make: () => string): Rendered {
     // Everything that the text depends on beside the record itself: the terms, the language, the shape and the links.
     const { language, allLanguages, stable, base, catalogue } = view
-    const key = [
-      resource,
-      identityOf(hit),
-      catalogue.version,
-      language,
-      allLanguages,
-      stable,
-      base,
-      ...(keys ?? []),
-    ].join(' ')
+    const key = [resource, identityOf(hit), catalogue.version, language, allLanguages, stable, base, form].join(' ')
     const entry = this.#cache.get(key)
     // The version does not identify what the index holds: a repair writes another record under the same one.
     if (entry?.json === hit.json && view.now <= entry.until) {
@@ -81,7 +78,7 @@ export class RenderedRecords {
       return entry
     }
     this.#counts.misses++
-    const rendered = { ...render(resource, hit, view, keys), json: hit.json }
+    const rendered = { ...render(resource, hit, view, make), json: hit.json }
     this.#cache.set(key, rendered)
     return rendered
   }

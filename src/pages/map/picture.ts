@@ -1,10 +1,11 @@
 /** The map as a picture (SVG), as it is before a script takes it over. */
 import { readFileSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../../calendar/languages.ts'
 import { assetAddress } from '../assets.ts'
 import { type Cluster, marksOf, surroundings } from '../browser/clusters.ts'
 import { boxParameter, type View } from '../browser/mercator.ts'
-import { type Outlines, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
+import { type Outlines, type Paths, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
 import { type Label, labelsOf, type Town } from '../browser/towns.ts'
 import { localeOf } from '../dates.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
@@ -26,6 +27,17 @@ function data(): Drawn {
   return drawn
 }
 
+const MAX_VIEWS = 20
+/** Most people see the map as it is at first, whose page is made anew after each change of the index. */
+const kept = new LRUCache<string, Paths>({ max: MAX_VIEWS })
+
+function outlinesIn(view: View): Paths {
+  const key = JSON.stringify(view)
+  const paths = kept.get(key) ?? pathsOf(data().shapes, view)
+  kept.set(key, paths)
+  return paths
+}
+
 /** What a script draws maps from, as attributes of their frame. */
 export const mapSources = { 'data-outlines': assetAddress('outlines.json'), 'data-towns': assetAddress('towns.json') }
 
@@ -40,9 +52,9 @@ export function mapPicture(
   language: Language,
   address: (bbox: string) => string,
 ): Html {
-  const { shapes, towns } = data()
+  const { towns } = data()
   const t = translator(mapStrings, language)
-  const { land, borders } = pathsOf(shapes, view)
+  const { land, borders } = outlinesIn(view)
   const marks = marksOf(clusters, view)
   const circle = (x: number, y: number, r: number) =>
     html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(r)}"/>`
