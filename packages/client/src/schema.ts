@@ -6557,7 +6557,7 @@ export interface operations {
                 afterId?: number;
                 /** @description Where it was read; `next` has it */
                 after?: string;
-                /** @description Items of a page; more than 100 is cut to 100 */
+                /** @description Items of a page; more than 50 is cut to 50 */
                 limit?: number;
                 /** @description Language of the content and of messages; wins over the root */
                 i18n_language?: components["parameters"]["i18n_language"];

@@ -8,8 +8,8 @@ import { sendUncached } from '../output/send.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { readOr } from './changes.ts'
 
-const DEFAULT_LIMIT = 100
-const MAX_LIMIT = 100
+/** Items of a page, which nobody has asked for before: each is read and written anew. */
+const MAX_LIMIT = 50
 /** Before every event. */
 const BEGINNING = { version: -1, id: 0 }
 
@@ -30,7 +30,7 @@ export const rpdeParameters: Readonly<Record<string, Parameter>> = {
   limit: {
     kind: 'integer',
     description: `Items of a page; more than ${MAX_LIMIT} is cut to ${MAX_LIMIT}`,
-    schema: { default: DEFAULT_LIMIT },
+    schema: { default: MAX_LIMIT },
     most: MAX_LIMIT,
   },
 }
@@ -67,7 +67,7 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   const { service, params } = context
   const { engine, settings, changes } = service
   const since = params.after === undefined ? await changes.positionAfter(afterOf(context)) : String(params.after)
-  const limit = Number(params.limit ?? DEFAULT_LIMIT)
+  const limit = Number(params.limit ?? MAX_LIMIT)
   const options = { limit, resources: ['events'], fromAnywhere: true } as const
   const read = await readOr(context, 'after', () => changes.read(since, options))
   const view = { ...(await viewOf(context)), single: true }
