@@ -6,8 +6,13 @@
 import module from 'node:module'
 import { join } from 'node:path'
 
-/** glibc reads it before any code runs (https://man7.org/linux/man-pages/man3/mallopt.3.html). */
-const ARENAS = 'MALLOC_ARENA_MAX'
+/**
+ * What glibc reads before any code runs (https://man7.org/linux/man-pages/man3/mallopt.3.html): arenas, and from how
+ * many bytes on memory is the system's again as soon as it is freed. Otherwise each thread has an arena of its own, and
+ * what one of them has freed no other can use; and the bound rises with what is freed, up to 32 MB, so that the places
+ * of columns of a million rows stay with whichever arena had them.
+ */
+const ALLOCATION = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' }
 
 /** musl, for one, has no arenas. */
 function usesGlibc() {
@@ -16,16 +21,16 @@ function usesGlibc() {
 }
 
 /**
- * Each thread has an arena of its own otherwise, and what one of them has freed no other can use: 50 MB with 100,000
- * events. So the process begins once more, as the same one for whoever started it; not if it would lose a channel to
- * that. An older Node cannot, and is told by main.ts that it is too old.
+ * The process begins once more, as the same one for whoever started it; not if it would lose a channel to that. An older
+ * Node cannot, and is told by main.ts that it is too old.
  */
-function beginWithFewArenas() {
+function beginWithAllocation() {
   const { execve, execPath, execArgv, argv, env, channel } = process
-  if (process.platform !== 'linux' || !execve || channel || ARENAS in env || !usesGlibc()) return
-  execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...env, [ARENAS]: '2' })
+  const isSet = Object.keys(ALLOCATION).every((name) => name in env)
+  if (process.platform !== 'linux' || !execve || channel || isSet || !usesGlibc()) return
+  execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ALLOCATION, ...env })
 }
 
-beginWithFewArenas()
+beginWithAllocation()
 module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/kalends'))
 await import('./main.ts')

@@ -111,24 +111,30 @@ test('says its address and the file of the key, but not the key, all as JSON; SI
   expect(await again.ended).toBe(0)
 })
 
-const arenasOf = ({ child }: Process) =>
+const allocationOf = ({ child }: Process) =>
   readFileSync(`/proc/${child.pid}/environ`, 'utf8')
     .split('\0')
-    .filter((setting) => setting.startsWith('MALLOC_ARENA_MAX='))
+    .filter((setting) => setting.startsWith('MALLOC_'))
+    .sort()
 
-test.runIf(process.platform === 'linux')('the process has few arenas, or as many as the environment says', async () => {
-  const { glibcVersionRuntime } = (process.report.getReport() as { header: Record<string, unknown> }).header
-  for (const [environment, arenas] of [
-    [{}, glibcVersionRuntime ? ['MALLOC_ARENA_MAX=2'] : []],
-    [{ MALLOC_ARENA_MAX: '8' }, ['MALLOC_ARENA_MAX=8']],
-  ] as const) {
-    const service = start({ DATA_DIR: join(folder, 'arenas'), ...environment })
-    await said(service, /"address":"(http[^"]+)"/)
-    expect(arenasOf(service)).toEqual(arenas)
-    service.child.kill('SIGTERM')
-    expect(await service.ended).toBe(0)
-  }
-})
+test.runIf(process.platform === 'linux')(
+  'memory is shared and given back, as far as nobody sets it otherwise',
+  async () => {
+    const { glibcVersionRuntime } = (process.report.getReport() as { header: Record<string, unknown> }).header
+    for (const [environment, arenas] of [
+      [{}, '2'],
+      [{ MALLOC_ARENA_MAX: '8' }, '8'],
+    ] as const) {
+      const service = start({ DATA_DIR: join(folder, 'allocation'), ...environment })
+      await said(service, /"address":"(http[^"]+)"/)
+      const set = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: arenas }
+      const expected = Object.entries(glibcVersionRuntime ? set : environment).map((each) => each.join('='))
+      expect(allocationOf(service)).toEqual(expected.sort())
+      service.child.kill('SIGTERM')
+      expect(await service.ended).toBe(0)
+    }
+  },
+)
 
 test('a line of the log has the route, and the account of a write; probes are debug', async () => {
   const service = start({
