@@ -22,8 +22,8 @@ const run = promisify(execFile)
 /** With a million events it takes a minute. */
 const MAX_SAVING_MS = 1_800_000
 
-/** Words as people type them, with a date. */
-const typed: Readonly<Record<Language, string>> = {
+/** Searches for words as people type them, with a date. */
+const searches: Readonly<Record<Language, string>> = {
   en: 'q=concert+in+december',
   fr: 'q=concert+en+decembre',
   de: 'q=konzert+im+dezember',
@@ -75,7 +75,7 @@ function steps(service: Service, visit: Visit, signal: AbortSignal): (() => Prom
   const isSaved = (resource: AnyResource, of: Language) => service.searchBox.lexicons.isSaved(resource, of)
   const search = async (resource: AnyResource, of: Language) => {
     const isFirst = resource === resources.events && of === language
-    if (isFirst || (await isSaved(resource, of))) await visit(`${root(of)}/${resource.name}?${typed[of]}`, compressed)
+    if (isFirst || (await isSaved(resource, of))) await visit(`${root(of)}/${resource.name}?${searches[of]}`, compressed)
   }
   return [
     () => inTurns(declared(), validator),
