@@ -75,7 +75,8 @@ function steps(service: Service, visit: Visit, signal: AbortSignal): (() => Prom
   const isSaved = (resource: AnyResource, of: Language) => service.searchBox.lexicons.isSaved(resource, of)
   const search = async (resource: AnyResource, of: Language) => {
     const isFirst = resource === resources.events && of === language
-    if (isFirst || (await isSaved(resource, of))) await visit(`${root(of)}/${resource.name}?${searches[of]}`, compressed)
+    if (isFirst || (await isSaved(resource, of)))
+      await visit(`${root(of)}/${resource.name}?${searches[of]}`, compressed)
   }
   return [
     () => inTurns(declared(), validator),
