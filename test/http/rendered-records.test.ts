@@ -79,7 +79,7 @@ test('what a feed makes of a record is cached by its name', () => {
   const rendered = new RenderedRecords()
   const { hit } = tag(1)
   const made: string[] = []
-  const make = (name: string) => rendered.text(name, 'tags', hit, view, () => String(made.push(name)))
+  const make = (name: string) => rendered.text('tags', hit, view, name, () => String(made.push(name)))
   expect(['a', 'a', 'b', 'a'].map(make)).toEqual(['1', '1', '2', '1'])
   expect(made).toEqual(['a', 'b'])
 })

@@ -102,3 +102,11 @@ test('they are enough also after a rebuild beside writes, when all have versions
   await saveFollowable(state, row.value)
   expect(found).toEqual(items)
 })
+
+test('a page has 50 items at most, whatever is asked', async () => {
+  const body = { title: 'One of many', start_date: '2027-07-05 19:30', end_date: '2027-07-05 22:00' }
+  const requests = Array.from({ length: 51 }, () => ({ method: 'POST', path: '/events', body }))
+  expect((await app.post('/batch', { requests }, 'editor', { Prefer: 'wait=30' })).status).toBe(207)
+  await eventually(async () => expect((await harvest('/rpde/events')).items.length).toBeGreaterThan(51))
+  for (const asked of ['', '?limit=100']) expect((await app.get(`/rpde/events${asked}`)).body.items).toHaveLength(50)
+})

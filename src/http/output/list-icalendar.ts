@@ -32,16 +32,16 @@ const MAX_SERIES_YEARS = 120
 
 export function listAsICalendar(page: Page, context: Context): string {
   const { service, params } = context
-  const isGrouped = params.group === 'series'
-  const horizon = horizonAt(service.now(), service.settings.SERIES_WINDOW_MONTHS)
-  const write = (hit: Hit) => JSON.stringify(componentsOf(hit, feedEventOf(page), isGrouped ? horizon : undefined))
+  const read = feedEventOf(page)
+  const months = service.settings.SERIES_WINDOW_MONTHS
+  const horizon = params.group === 'series' ? horizonAt(service.now(), months) : undefined
+  const form = `icalendar ${horizon}`
   const zones: ZoneYears[] = []
   const components = renderRecords(page, context, (hit) => {
-    const form = `icalendar ${isGrouped ? horizon : ''}`
-    const made = service.renderedRecords.text(form, 'events', hit, page.view, () => write(hit))
-    const { text, zones: named }: Components = JSON.parse(made)
-    zones.push(...named)
-    return text
+    const make = () => JSON.stringify(componentsOf(hit, read, horizon))
+    const made: Components = JSON.parse(service.renderedRecords.text('events', hit, page.view, form, make))
+    zones.push(...made.zones)
+    return made.text
   })
   const header = calendarProperties(page, context).map((property) =>
     ICAL.stringify.property(property, designSet, false),

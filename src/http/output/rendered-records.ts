@@ -54,12 +54,11 @@ export class RenderedRecords {
 
   /** These keys of a record. */
   part(resource: IndexedResource, hit: Hit, view: View, keys: Keys): string {
-    const make = () => toJson(serialize(resource, hit.record, view, keys))
-    return this.#rendered(resource, hit, view, keys.join(' '), make).text
+    return this.text(resource, hit, view, keys.join(' '), () => toJson(serialize(resource, hit.record, view, keys)))
   }
 
   /** What `make` makes of a record. `form`: its name, and all that it depends on beside the record and the view. */
-  text(form: string, resource: IndexedResource, hit: Hit, view: View, make: () => string): string {
+  text(resource: IndexedResource, hit: Hit, view: View, form: string, make: () => string): string {
     return this.#rendered(resource, hit, view, form, make).text
   }
 
