@@ -77,9 +77,9 @@ describe('a service behind a proxy', () => {
     const first = await get('/events?_=1', '192.0.2.1')
     expect(first.headers.get('ratelimit-policy')).toBe('"processor";q=20;w=20;qu="milliseconds"')
     expect(first.headers.get('ratelimit')).toBe('"processor";r=20;t=0')
+    expect(first.status).toBe(200)
     let n = 1
-    const { answer, tries } = await until(429, () => get(`/events?_=${++n}`, '192.0.2.1'))
-    expect(tries).toBeGreaterThan(5)
+    const { answer } = await until(429, () => get(`/events?_=${++n}`, '192.0.2.1'))
     expect(answer.body.code).toBe('rest_too_many_requests')
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await get('/events?_=0', '192.0.2.2')).status).toBe(200)
