@@ -4,7 +4,7 @@
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { unpack } from '../../src/engines/sqlite/packed.ts'
+import { unpackChecked, unpackedBytes } from '../../src/engines/sqlite/packed.ts'
 
 export interface Setup {
   file: string
@@ -68,12 +68,17 @@ function total(sql: string, ...values: Values): number {
   return count
 }
 
-const record = db.prepare(`SELECT record FROM events_record_${n} WHERE id = ?`)
-const shape = db.prepare(`SELECT shape FROM shape_${n} WHERE resource = 'events'`).get()?.shape
-const unpacked = (value?: SQLOutputValue, dictionary?: SQLOutputValue) =>
-  value instanceof Uint8Array ? unpack(value, dictionary instanceof Uint8Array ? dictionary : undefined) : ''
+/** A record is packed with its document (src/engines/sqlite/index/stored-records.ts); here nothing changes meanwhile. */
+const record = db.prepare(
+  `SELECT r.record, d.body FROM events_record_${n} r JOIN doc_events d ON d.id = r.id WHERE r.id = ?`,
+)
+const bytes = (value?: SQLOutputValue) => (value instanceof Uint8Array ? value : new Uint8Array())
+const shape = bytes(db.prepare(`SELECT shape FROM shape_${n} WHERE resource = 'events'`).get()?.shape)
 function page(rows: Record<string, SQLOutputValue>[]): string[] {
-  return rows.map(({ id }) => unpacked(record.get(Number(id))?.record, shape))
+  return rows.map(({ id }) => {
+    const found = record.get(Number(id))
+    return unpackChecked(bytes(found?.record), Buffer.concat([shape, unpackedBytes(bytes(found?.body))]))
+  })
 }
 
 function upcoming(offset: number): string[] {
@@ -184,7 +189,7 @@ const queries = {
   term: ([field, value]: Values) => term(field as CodedField, Number(value)),
   near: ([lat, lng, km]: Values) => near(Number(lat), Number(lng), Number(km)),
   everything: ([match, category]: Values) => everything(String(match), Number(category)),
-  single: ([id]: Values) => [unpacked(single.get(Number(id))?.body)],
+  single: ([id]: Values) => [unpackedBytes(bytes(single.get(Number(id))?.body)).toString()],
 }
 
 parentPort?.on('message', ({ sql, values }: BaselineQuery) => parentPort?.postMessage(queries[sql](values)))

@@ -46,7 +46,8 @@ class Explained extends Connection {
     if (
       /^SELECT [^(]*FROM (version|"(shape|events_class|events_occurrence)_\d+")|^SELECT j\.key nth|WHERE e\.k = \(/.test(
         text,
-      )
+      ) ||
+      text.includes('FROM earlier_document')
     )
       return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)

@@ -4,7 +4,6 @@ import { ReceivedRecords, SentRecords } from '../../src/engines/sqlite/shared-re
 import { Dice } from '../support/dice.ts'
 
 const packed = (text: string) => Buffer.from(text)
-const unpack = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
 type Shown = [name: string, text: string, occurrence?: string]
 
@@ -13,9 +12,9 @@ function sides(maxCharacters = 10_000) {
   const [sent, received] = [new SentRecords(maxCharacters), new ReceivedRecords()]
   const unpacked: string[] = []
   const numberOf = (name: string, text: string) =>
-    sent.numberOf(name, packed(text), (bytes) => {
+    sent.numberOf(name, { version: 1, packed: packed(text) }, () => {
       unpacked.push(name)
-      return unpack(bytes)
+      return text
     })
   const search = (shown: readonly Shown[]) =>
     shown.map(([name, text, occurrence], id) => ({

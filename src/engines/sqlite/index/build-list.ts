@@ -1,6 +1,6 @@
 /** The builds of the index that this version can read. */
 import type { IndexBuild } from '../../../calendar/ports.ts'
-import { FILLING_FORMAT, TABLES_FORMAT } from './tables.ts'
+import { KNOWN_FORMATS } from './tables.ts'
 
 export interface Build {
   n: number
@@ -8,11 +8,7 @@ export interface Build {
   live: number
 }
 
-export function listBuilds(all: (query: string, ...values: number[]) => Build[]): IndexBuild[] {
-  const found = all(
-    'SELECT n, hash, live FROM version WHERE NOT dropped AND format IN (?, ?) ORDER BY n',
-    TABLES_FORMAT,
-    FILLING_FORMAT,
-  )
+export function listBuilds(all: (query: string) => Build[]): IndexBuild[] {
+  const found = all(`SELECT n, hash, live FROM version WHERE NOT dropped AND format IN ${KNOWN_FORMATS} ORDER BY n`)
   return found.map(({ n, hash, live }) => ({ name: String(n), hash, live: live === 1 }))
 }

@@ -7,12 +7,13 @@ import type { IndexBuild, IndexDeclaration } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
+import { forgetEarlierOfDropped } from '../store/earlier-documents.ts'
 import { type Build, listBuilds } from './build-list.ts'
 import { definitions, lateParts } from './definitions.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, Tables } from './tables.ts'
-import { FILLING_FORMAT, TABLES_FORMAT, tablesOf } from './tables.ts'
+import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows. */
 const dropRows = { _record_: 1_000, saved_: 8 }
@@ -35,7 +36,7 @@ function definitionOf(db: Connection, n: number): BuildDefinition {
 }
 
 function liveNumber(db: Connection): number | undefined {
-  return db.get<{ n: number }>('SELECT n FROM version WHERE live AND format = ?', TABLES_FORMAT)?.n
+  return db.get<{ n: number }>(`SELECT n FROM version WHERE live AND format IN ${COMPLETE_FORMATS}`)?.n
 }
 
 export function buildReader(db: Connection) {
@@ -73,10 +74,8 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
 
   function find(build: string): { n: number; live: number; format: number } {
     const found = db.get<{ n: number; live: number; format: number }>(
-      'SELECT n, live, format FROM version WHERE n = ? AND NOT dropped AND format IN (?, ?)',
+      `SELECT n, live, format FROM version WHERE n = ? AND NOT dropped AND format IN ${KNOWN_FORMATS}`,
       build,
-      TABLES_FORMAT,
-      FILLING_FORMAT,
     )
     if (!found) throw new Error(`there is no build ${build} of the index`)
     return found
@@ -86,7 +85,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     tables: (build: string) => tables(find(build).n),
 
     create(hash: string): string {
-      const definition: BuildDefinition = { indexes, languages: languageCodes }
+      const definition: BuildDefinition = { indexes, languages: languageCodes, hasDocuments: true }
       return db.transaction(() => {
         const { n } = db.get<{ n: number }>(
           'INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n',
@@ -105,7 +104,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     /** Writes some of the terms that were left for the end, or makes a late part. False: nothing was left. */
     completeStep(build: string): boolean {
       const { n, format } = find(build)
-      if (format === TABLES_FORMAT) return false
+      if (format !== FILLING_FORMAT) return false
       if (postponed.writeSome(tables(n))) return true
       // Another process may be completing it, too.
       return db.transaction(() => {
@@ -138,12 +137,11 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     /** Removes some rows or a table of a hidden build: other writers wait only that long. False: nothing remains. */
     dropStep(): boolean {
       return db.transaction(() => {
-        const hidden = db.get<{ n: number }>(
-          'SELECT n FROM version WHERE dropped OR format NOT IN (?, ?)',
-          TABLES_FORMAT,
-          FILLING_FORMAT,
-        )
-        if (!hidden) return false
+        const hidden = db.get<{ n: number }>(`SELECT n FROM version WHERE dropped OR format NOT IN ${KNOWN_FORMATS}`)
+        if (!hidden) {
+          forgetEarlierOfDropped(db)
+          return false
+        }
         // The shadow tables of virtual tables have other endings and are dropped with them.
         const remaining = db.get<{ table: string }>(
           `SELECT name "table" FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_' || ?`,

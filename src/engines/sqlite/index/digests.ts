@@ -27,15 +27,15 @@ export function digests(
   if (!first) return []
   const start = first.id - (first.id % width)
   // A record counts with all of its rows, and rows count that have no record.
-  const found = db.all<{ record: Uint8Array | null }>(
+  const found = db.all<{ id: number; record: Uint8Array | null }>(
     `WITH e AS (SELECT id, count(*) rows FROM ${rows.text} WHERE id >= ?1 AND id < ?2 GROUP BY id)
-      SELECT r.record FROM ${records.text} r LEFT JOIN e ON e.id = r.id
+      SELECT r.id, r.record FROM ${records.text} r LEFT JOIN e ON e.id = r.id
         WHERE r.id >= ?1 AND r.id < ?2 AND coalesce(r.occurrences, 1) = coalesce(e.rows, 0)
-      UNION ALL SELECT NULL FROM e WHERE id NOT IN (SELECT id FROM ${records.text} WHERE id >= ?1 AND id < ?2)`,
+      UNION ALL SELECT id, NULL FROM e WHERE id NOT IN (SELECT id FROM ${records.text} WHERE id >= ?1 AND id < ?2)`,
     start,
     start + width,
   )
   const unpack = recordUnpacker(db, tables)
-  const sum = found.reduce((total, { record }) => total + digestOf(record ? unpack(record) : 'null'), 0)
+  const sum = found.reduce((total, { id, record }) => total + digestOf(record ? unpack(id, record) : 'null'), 0)
   return [{ from: start, count: found.length, sum }]
 }

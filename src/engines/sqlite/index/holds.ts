@@ -78,7 +78,7 @@ function holdsOne(
     id,
   )
   if (!rows || !stored || stored.occurrences !== (document.occurrences?.length ?? null)) return false
-  if (recordUnpacker(db, tables)(stored.record) !== document.record) return false
+  if (recordUnpacker(db, tables)(id, stored.record) !== document.record) return false
   if (stored.signals !== JSON.stringify(document.signals)) return false
   if (stored.texts !== digestOfTexts(tables, document.texts)) return false
   const storedRows = new Map(storedRowsOf(db, tables, id).map((row) => [row.primarySort, row]))

@@ -42,14 +42,22 @@ export function durationClassOf(seconds: number): number {
  * Raise both when the tables below change, to numbers that neither has had: a build of another format is not read, and
  * is dropped by the next rebuild.
  */
-export const TABLES_FORMAT = 8
+export const TABLES_FORMAT = 10
 /** Of a build that is not complete: its terms are not all written, or it lacks indexes. */
-export const FILLING_FORMAT = 9
+export const FILLING_FORMAT = 11
+/** Builds of an earlier release, which differ in how their records are packed: they are read and written as they are. */
+const EARLIER_FORMAT = 8
+
+/** SQL: the formats of complete builds, and of all builds that can be read. */
+export const COMPLETE_FORMATS = `(${EARLIER_FORMAT}, ${TABLES_FORMAT})`
+export const KNOWN_FORMATS = `(${EARLIER_FORMAT}, ${TABLES_FORMAT}, ${FILLING_FORMAT})`
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
   indexes: readonly IndexDeclaration[]
   languages: readonly string[]
+  /** Whether its records are packed with the documents of the store. Builds of an earlier release lack it. */
+  hasDocuments?: boolean
 }
 
 export interface Field {
@@ -80,6 +88,8 @@ export interface Column {
 export interface ResourceTables {
   /** The number of the build. */
   build: number
+  /** See `BuildDefinition`. */
+  hasDocuments: boolean
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
   /** Of the rows, after k, id, n, c and duration. */
@@ -192,18 +202,18 @@ function textColumnsOf({ texts }: IndexDeclaration): TextColumn[] {
 }
 
 /** `build`: its number, which ends the names of its tables. */
-export function tablesOf(build: number, { indexes, languages }: BuildDefinition): Tables {
+export function tablesOf(build: number, { indexes, ...definition }: BuildDefinition): Tables {
   let codes = 0
   const nextCode = () => (codes += 2)
   return new Map(
-    indexes.map((declaration) => [declaration.name, resourceTables(build, declaration, languages, nextCode)]),
+    indexes.map((declaration) => [declaration.name, resourceTables(build, declaration, definition, nextCode)]),
   )
 }
 
 function resourceTables(
   build: number,
   declaration: IndexDeclaration,
-  languages: readonly string[],
+  { languages, hasDocuments = false }: Omit<BuildDefinition, 'indexes'>,
   nextCode: () => number,
 ): ResourceTables {
   const resource = declaration.name
@@ -216,6 +226,7 @@ function resourceTables(
   )
   return {
     build,
+    hasDocuments,
     declaration,
     fields,
     languages,

@@ -2,6 +2,7 @@
 import type { Position } from '../../../calendar/declaration/index-values.ts'
 import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
+import { forgetEarlier } from '../store/earlier-documents.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
 import { termsAreWritten } from './postponed-terms.ts'
 import type { Row, Term } from './rows.ts'
@@ -15,6 +16,7 @@ type Points = Row['points'][number]
 
 export function writeRows(db: Connection, change: Change): void {
   const { tables, item, before } = change
+  forgetEarlier(db, tables.build, item.resource, item.id)
   const rows = writtenRows(db, change)
   const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
   const later = new Map(rows.map((row) => [row.primarySort, row]))
@@ -104,7 +106,7 @@ function writeRecord(
     ofRecord,
     texts?.digest ?? '',
     JSON.stringify(signals),
-    packRecord(db, tables, record),
+    packRecord(db, tables, id, record),
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
 }

@@ -31,7 +31,7 @@ export interface StoredRecord {
   record: string
 }
 
-/** What the index has of these records, in the order of their ids. */
+/** What the index has of these records, in the order of their ids; inside a snapshot. */
 export function recordsOf(db: Connection, tables: ResourceTables, ids: readonly number[]): StoredRecord[] {
   return read(db, tables, ids).map(({ id, version, record }) => ({ id, version, record }))
 }
@@ -44,7 +44,7 @@ function read(db: Connection, tables: ResourceTables, ids: readonly number[]) {
         WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
       JSON.stringify(ids),
     )
-    .map((row) => ({ ...row, record: unpack(row.record) }))
+    .map((row) => ({ ...row, record: unpack(row.id, row.record) }))
 }
 
 /** Undefined: one of them repeats, so it is found by its occurrences. */

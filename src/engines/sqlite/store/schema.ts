@@ -1,11 +1,12 @@
 /** The tables of the store, the feed, the state and the list of builds; those of the index are in index/tables.ts. */
 import { randomUUID } from 'node:crypto'
-import type { StoreDeclaration } from '../../../calendar/ports.ts'
+import type { IndexDeclaration, StoreDeclaration } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { unpack } from '../packed.ts'
 import { packPlain, setPlainAside } from './carry-over.ts'
 import { derive, nothing, writeDerived } from './derived.ts'
 import { documents } from './documents.ts'
+import { earlierTable, keepEarlier } from './earlier-documents.ts'
 
 const fixedTables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
@@ -39,15 +40,20 @@ const derivedTables = `
 `
 
 /** Creates missing tables. When the declarations have changed, the keys and links are derived again. */
-export function createSchema(db: Connection, declarations: readonly StoreDeclaration[]): void {
+export function createSchema(
+  db: Connection,
+  declarations: readonly StoreDeclaration[],
+  indexes: readonly IndexDeclaration[],
+): void {
   const current = JSON.stringify(declarations)
   db.transaction(() => {
-    db.exec(fixedTables)
+    db.exec(fixedTables + earlierTable)
     for (const { name } of declarations) {
       setPlainAside(db, name)
       db.exec(`CREATE TABLE IF NOT EXISTS ${documents(name)} (
         id INTEGER PRIMARY KEY, rev INTEGER NOT NULL, body BLOB NOT NULL
       ) STRICT`)
+      if (indexes.some((index) => index.name === name)) keepEarlier(db, name)
     }
   })
   for (const { name } of declarations) packPlain(db, name)

@@ -135,7 +135,7 @@ function reader(
       db.snapshot(() => indexChanges(db, tablesFor(tablesOf(build), resource), range)),
     preparedTexts: (build: string, documents: readonly TextDocument[]) => preparedTexts(tablesOf(build), documents),
     recordsIn: (build: string, resource: IndexedResource, ids: readonly number[]): StoredRecord[] =>
-      recordsOf(db, tablesFor(tablesOf(build), resource), ids),
+      db.snapshot(() => recordsOf(db, tablesFor(tablesOf(build), resource), ids)),
     holds: (resource: IndexedResource, documents: readonly WireIdentified[]): boolean[] =>
       db.snapshot(() => holds(db, tablesFor(liveTables(), resource), documents)),
     close(): void {

@@ -20,7 +20,7 @@ const CACHE_MIB = 16
 
 function writer({ file, stores, indexes }: StoreOptions) {
   const db = new Connection({ file, cache: CACHE_MIB })
-  createSchema(db, stores)
+  createSchema(db, stores, indexes)
   const builds = buildWriter(db, indexes)
   builds.completeLive()
   const raised = (resources: Parameters<typeof raiseGenerations>[1]): Generations => {
