@@ -95,10 +95,13 @@ async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, bat
   return found
 }
 
-/** The records that the events link in a build that is being filled: its scan may be ahead of the live one. */
+/**
+ * The records that the events link in a build that is being filled: its scan may be ahead of the live one. A record that
+ * is damaged is null.
+ */
 async function linkedInBuild(build: string, ids: readonly number[], { engine }: Batch): Promise<LinkedIds> {
   const indexed = await unlessGone(engine, build, () => engine.search.read(build, 'events', ids), [])
-  return new Contributions().add(indexed.map(({ record }) => record as LinkingEvent)).ids
+  return new Contributions().add(indexed.flatMap(({ record }) => (record ? [record as LinkingEvent] : []))).ids
 }
 
 interface EventItems {

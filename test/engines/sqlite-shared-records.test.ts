@@ -12,7 +12,7 @@ function sides(maxCharacters = 10_000) {
   const [sent, received] = [new SentRecords(maxCharacters), new ReceivedRecords()]
   const unpacked: string[] = []
   const numberOf = (name: string, text: string) =>
-    sent.numberOf(name, { version: 1, packed: packed(text) }, () => {
+    sent.numberOf(name, packed(text), () => {
       unpacked.push(name)
       return text
     })

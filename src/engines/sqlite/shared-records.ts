@@ -30,15 +30,9 @@ export interface SentFinds extends SentTexts {
   found: readonly NumberedFound[]
 }
 
-/** A record as it is stored now. What it was packed with may change with its version. */
-interface Stored {
-  version: number
-  packed: Uint8Array
-}
-
 /** In the thread: what the main one has. */
 export class SentRecords {
-  readonly #known: LRUCache<string, Stored & { number: number }>
+  readonly #known: LRUCache<string, { packed: Uint8Array; number: number }>
   #last = NO_RECORD
   #added: { name: string; number: number; text: string }[] = []
   #dropped: number[] = []
@@ -48,14 +42,14 @@ export class SentRecords {
     this.#known = new LRUCache({ maxSize: maxCharacters, dispose: ({ number }) => void this.#dropped.push(number) })
   }
 
-  /** `name`: of the record in its build, whose text may have changed since it was sent. */
-  numberOf(name: string, { version, packed }: Stored, unpack: () => string): number {
+  /** `name`: of the record in its build, whose text may have changed since it was sent. `packed`: as it is stored now. */
+  numberOf(name: string, packed: Uint8Array, unpack: () => string): number {
     const known = this.#known.get(name)
-    if (known?.version === version && Buffer.compare(known.packed, packed) === 0) return known.number
+    if (known && Buffer.compare(known.packed, packed) === 0) return known.number
     const text = unpack()
     const number = ++this.#last
     this.#added.push({ name, number, text })
-    this.#known.set(name, { version, packed, number }, { size: name.length + packed.length + text.length })
+    this.#known.set(name, { packed, number }, { size: name.length + packed.length + text.length })
     if (!this.#known.has(name)) this.#dropped.push(number) // it is too long to be kept
     return number
   }

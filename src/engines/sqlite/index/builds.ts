@@ -7,12 +7,12 @@ import type { IndexBuild, IndexDeclaration } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
-import { forgetEarlierOfDropped } from '../store/earlier-documents.ts'
+import { forgetSome, PACKED_WITH_DOCUMENTS } from '../store/earlier-documents.ts'
 import { type Build, listBuilds } from './build-list.ts'
 import { definitions, lateParts } from './definitions.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
-import type { BuildDefinition, Tables } from './tables.ts'
+import type { BuildDefinition, BuildOfFormat, Tables } from './tables.ts'
 import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows. */
@@ -29,10 +29,10 @@ function tablesReader(db: Connection): (n: number) => Tables {
 }
 
 /** @throws Unavailable */
-function definitionOf(db: Connection, n: number): BuildDefinition {
-  const row = db.get<{ made: string }>('SELECT made FROM version WHERE n = ?', n)
+function definitionOf(db: Connection, n: number): BuildOfFormat {
+  const row = db.get<{ made: string; format: number }>('SELECT made, format FROM version WHERE n = ?', n)
   if (!row) throw new Unavailable(`there is no build ${n} of the index`)
-  return JSON.parse(row.made)
+  return { ...JSON.parse(row.made), hasDocuments: row.format >= PACKED_WITH_DOCUMENTS }
 }
 
 function liveNumber(db: Connection): number | undefined {
@@ -85,7 +85,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     tables: (build: string) => tables(find(build).n),
 
     create(hash: string): string {
-      const definition: BuildDefinition = { indexes, languages: languageCodes, hasDocuments: true }
+      const definition: BuildDefinition = { indexes, languages: languageCodes }
       return db.transaction(() => {
         const { n } = db.get<{ n: number }>(
           'INSERT INTO version (hash, format, made, live, dropped) VALUES (?, ?, ?, 0, 0) RETURNING n',
@@ -93,7 +93,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
           FILLING_FORMAT,
           JSON.stringify(definition),
         ) ?? { n: 0 }
-        const made = tablesOf(n, definition)
+        const made = tables(n)
         for (const statement of definitions(made)) db.exec(statement)
         setFullTexts(db, made, filling)
         postponeTerms(db, made)
@@ -138,10 +138,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
     dropStep(): boolean {
       return db.transaction(() => {
         const hidden = db.get<{ n: number }>(`SELECT n FROM version WHERE dropped OR format NOT IN ${KNOWN_FORMATS}`)
-        if (!hidden) {
-          forgetEarlierOfDropped(db)
-          return false
-        }
+        if (!hidden) return false
         // The shadow tables of virtual tables have other endings and are dropped with them.
         const remaining = db.get<{ table: string }>(
           `SELECT name "table" FROM sqlite_schema WHERE type = 'table' AND name GLOB '*_' || ?`,
@@ -149,8 +146,9 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
         )
         const table = name(remaining?.table ?? '').text
         const rows = Object.entries(dropRows).find(([part]) => remaining?.table.includes(part))?.[1]
-        if (!remaining) db.write('DELETE FROM version WHERE n = ?', hidden.n)
-        else if (rows && db.get(`SELECT 1 FROM ${table}`))
+        if (!remaining) {
+          if (!forgetSome(db, hidden.n)) db.write('DELETE FROM version WHERE n = ?', hidden.n)
+        } else if (rows && db.get(`SELECT 1 FROM ${table}`))
           db.write(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} LIMIT ${rows})`)
         else db.exec(`DROP TABLE ${table}`)
         return true

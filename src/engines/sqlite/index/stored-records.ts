@@ -4,7 +4,7 @@
  */
 import type { Connection } from '../database.ts'
 import { pack, packChecked, unpack, unpackChecked, unpackedBytes } from '../packed.ts'
-import { documentWhenWritten } from '../store/earlier-documents.ts'
+import { documentWhenWritten, packedDocument } from '../store/earlier-documents.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** A longer one is slower to use than what it saves. */
@@ -20,23 +20,18 @@ function storedShape(db: Connection, { declaration, shapes }: ResourceTables): U
   return db.get<{ shape: Uint8Array }>(`SELECT shape FROM ${shapes.text} WHERE resource = ?`, declaration.name)?.shape
 }
 
-/** The shape, and the document as it was when the record was written, if there was one. */
-function dictionaryOf(
-  db: Connection,
-  { build, declaration }: ResourceTables,
-  shape: Uint8Array,
-  id: number,
-): Uint8Array {
-  const body = documentWhenWritten(db, build, declaration.name, id)
-  return body ? Buffer.concat([shape, unpackedBytes(body)]) : shape
-}
-
-/** Inside the transaction that writes the record, when nothing is kept any more for the one before. */
+/** Inside the transaction that writes the record. */
 export function packRecord(db: Connection, tables: ResourceTables, id: number, record: string): Uint8Array {
   const known = storedShape(db, tables)
   const shape = known ?? shapeOf(record)
   if (!known) db.write(`INSERT INTO ${tables.shapes.text} VALUES (?, ?)`, tables.declaration.name, shape)
-  return tables.hasDocuments ? packChecked(record, dictionaryOf(db, tables, shape, id)) : pack(record, shape)
+  if (!tables.hasDocuments) return pack(record, shape)
+  return packChecked(record, dictionaryOf(shape, packedDocument(db, tables.declaration.name, id)))
+}
+
+/** `document`: undefined when there is none, as for one that is removed while its record is written. */
+function dictionaryOf(shape: Uint8Array, document: Uint8Array | undefined): Uint8Array {
+  return document ? Buffer.concat([shape, unpackedBytes(document)]) : shape
 }
 
 /**
@@ -48,9 +43,25 @@ export function recordUnpacker(db: Connection, tables: ResourceTables): (id: num
   return (id, packed) => {
     shape ??= storedShape(db, tables) ?? new Uint8Array()
     try {
-      return tables.hasDocuments ? unpackChecked(packed, dictionaryOf(db, tables, shape, id)) : unpack(packed, shape)
+      return tables.hasDocuments ? unpackedWithDocument(db, tables, shape, id, packed) : unpack(packed, shape)
     } catch {
       return 'null'
     }
+  }
+}
+
+/** There may be a document now where there was none. */
+function unpackedWithDocument(
+  db: Connection,
+  { build, declaration }: ResourceTables,
+  shape: Uint8Array,
+  id: number,
+  packed: Uint8Array,
+): string {
+  const document = documentWhenWritten(db, build, declaration.name, id)
+  try {
+    return unpackChecked(packed, dictionaryOf(shape, document))
+  } catch {
+    return unpackChecked(packed, shape)
   }
 }

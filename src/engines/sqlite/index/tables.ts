@@ -56,8 +56,11 @@ export const KNOWN_FORMATS = `(${EARLIER_FORMAT}, ${TABLES_FORMAT}, ${FILLING_FO
 export interface BuildDefinition {
   indexes: readonly IndexDeclaration[]
   languages: readonly string[]
-  /** Whether its records are packed with the documents of the store. Builds of an earlier release lack it. */
-  hasDocuments?: boolean
+}
+
+export interface BuildOfFormat extends BuildDefinition {
+  /** Whether its records are packed with the documents of the store. */
+  hasDocuments: boolean
 }
 
 export interface Field {
@@ -88,7 +91,7 @@ export interface Column {
 export interface ResourceTables {
   /** The number of the build. */
   build: number
-  /** See `BuildDefinition`. */
+  /** See `BuildOfFormat`. */
   hasDocuments: boolean
   declaration: IndexDeclaration
   fields: ReadonlyMap<string, Field>
@@ -202,7 +205,7 @@ function textColumnsOf({ texts }: IndexDeclaration): TextColumn[] {
 }
 
 /** `build`: its number, which ends the names of its tables. */
-export function tablesOf(build: number, { indexes, ...definition }: BuildDefinition): Tables {
+export function tablesOf(build: number, { indexes, ...definition }: BuildOfFormat): Tables {
   let codes = 0
   const nextCode = () => (codes += 2)
   return new Map(
@@ -213,7 +216,7 @@ export function tablesOf(build: number, { indexes, ...definition }: BuildDefinit
 function resourceTables(
   build: number,
   declaration: IndexDeclaration,
-  { languages, hasDocuments = false }: Omit<BuildDefinition, 'indexes'>,
+  { languages, hasDocuments }: Omit<BuildOfFormat, 'indexes'>,
   nextCode: () => number,
 ): ResourceTables {
   const resource = declaration.name

@@ -106,11 +106,11 @@ function contentsOf(
     FROM json_each(${asked}) j CROSS JOIN ${records} r ON r.id = j.value ->> 0
     LEFT JOIN ${occurrences} o ON o.k = ((j.value ->> 1) << ${raw(String(ID_BITS))}) | r.id`
   const unpack = recordUnpacker(db, tables)
-  const numberOf = (id: number, version: number, packed: Uint8Array) =>
-    sent.numberOf(`${build} ${declaration.name} ${id}`, { version, packed }, () => unpack(id, packed))
+  const numberOf = (id: number, packed: Uint8Array) =>
+    sent.numberOf(`${build} ${declaration.name} ${id}`, packed, () => unpack(id, packed))
   return db
     .all<Omit<Content, 'record'> & { id: number; record: Uint8Array | null }>(text, ...params)
-    .map(({ id, ...row }) => ({ ...row, record: row.record ? numberOf(id, row.version, row.record) : NO_RECORD }))
+    .map(({ id, ...row }) => ({ ...row, record: row.record ? numberOf(id, row.record) : NO_RECORD }))
 }
 
 /** Kilometres to the nearest of a record's points; undefined when it has none. */
