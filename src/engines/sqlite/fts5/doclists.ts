@@ -19,41 +19,47 @@ const PAGES_AT_ONCE = 64
 
 const keyOf = (term: string) => Buffer.from(MAIN_INDEX + term)
 
-/** The page that the term begins on, if the segment has it, and the next one on which another term begins. */
-interface Pages {
-  first: number
-  last: number
+function pageWhere(db: Connection, { index }: Fts5Table, { id }: Segment, key: Buffer, where: string) {
+  // The number of a page is above a bit that says whether it has a doclist index.
+  const text = `SELECT pgno >> 1 page FROM ${index.text} WHERE segid = ? AND ${where} LIMIT 1`
+  return db.get<{ page: number }>(text, id, key)?.page
 }
 
-function pagesOf(db: Connection, { index }: Fts5Table, { id, firstPage, lastPage }: Segment, key: Buffer): Pages {
-  // The number of a page is above a bit that says whether it has a doclist index.
-  const page = (where: string) =>
-    db.get<{ page: number }>(`SELECT pgno >> 1 page FROM ${index.text} WHERE segid = ? AND ${where}`, id, key)?.page
-  const first = page('term <= ? ORDER BY term DESC LIMIT 1') ?? firstPage
-  const last = page('term > ? ORDER BY term LIMIT 1') ?? lastPage
-  return { first: Math.max(first, firstPage), last: Math.max(last, firstPage) }
+/** The page that the term begins on, if the segment has it. */
+function pageOf(db: Connection, table: Fts5Table, segment: Segment, key: Buffer): number {
+  const page = pageWhere(db, table, segment, key, 'term <= ? ORDER BY term DESC')
+  return Math.max(page ?? 0, segment.firstPage)
+}
+
+/** The next one on which another term begins. */
+function nextPageOf(db: Connection, table: Fts5Table, segment: Segment, key: Buffer): number {
+  const page = pageWhere(db, table, segment, key, 'term > ? ORDER BY term')
+  return Math.max(page ?? segment.lastPage, segment.firstPage)
 }
 
 /** How many pages its doclist fills whole. */
 export function pagesFilledBy(db: Connection, table: Fts5Table, segment: Segment, term: string): number {
-  const { first, last } = pagesOf(db, table, segment, keyOf(term))
-  const filled = Math.max(0, last - first - 1)
+  const key = keyOf(term)
+  const first = pageOf(db, table, segment, key)
+  const filled = Math.max(0, nextPageOf(db, table, segment, key) - first - 1)
   // They may be those of the last term on its page.
-  return filled && beginningOf(db, table, segment, term, first)?.isLast ? filled : 0
+  return filled && beginningOf(db, table, segment, key, first)?.isLast ? filled : 0
 }
 
 /** Undefined: no row of the segment has the term. */
 export function doclistOf(db: Connection, table: Fts5Table, segment: Segment, term: string): Doclist | undefined {
-  const { first, last } = pagesOf(db, table, segment, keyOf(term))
-  const beginning = beginningOf(db, table, segment, term, first)
+  const key = keyOf(term)
+  const first = pageOf(db, table, segment, key)
+  const beginning = beginningOf(db, table, segment, key, first)
   if (!beginning?.isLast) return beginning && { bytes: beginning.bytes, absolutes: [] }
+  const last = nextPageOf(db, table, segment, key)
   const parts = [beginning.bytes]
   const absolutes: number[] = []
   let length = beginning.bytes.length
   for (let from = first + 1; from <= last; from += PAGES_AT_ONCE) {
     checkBudget(db)
     for (const page of readPages(db, table, segment.id, from, Math.min(from + PAGES_AT_ONCE - 1, last))) {
-      const end = termStarts(page)[0] ?? endOf(page)
+      const end = firstTermOf(page) ?? endOf(page)
       const row = page.readUInt16BE(0)
       if (row >= HEADER_BYTES && row < end) absolutes.push(length + row - HEADER_BYTES)
       parts.push(page.subarray(HEADER_BYTES, end))
@@ -68,25 +74,40 @@ function beginningOf(
   db: Connection,
   table: Fts5Table,
   { id }: Segment,
-  term: string,
+  key: Buffer,
   number: number,
 ): { bytes: Buffer; isLast: boolean } | undefined {
   const [page] = readPages(db, table, id, number, number)
-  if (!page) return undefined
-  const key = keyOf(term)
-  const starts = termStarts(page)
-  /** The term before. Each is written as what it has beyond the beginning that they have in common. */
-  const last = Buffer.allocUnsafe(page.length)
-  for (const [nth, start] of starts.entries()) {
-    const numbers = new Varints(page, start)
+  const found = page && placeOf(page, key)
+  return found && { bytes: page.subarray(found.rows, found.next ?? endOf(page)), isLast: found.next === undefined }
+}
+
+/**
+ * Where the rows of a term begin on a page, and the next term. Terms are in order, and each is written as how many bytes
+ * it has in common with the one before, and what it has beyond these. So of most terms no byte is looked at: while the
+ * one before has `met` bytes of the key and comes before it, so does one that has more in common with it.
+ */
+function placeOf(page: Buffer, key: Buffer): { rows: number; next: number | undefined } | undefined {
+  const starts = new Varints(page, endOf(page))
+  const numbers = new Varints(page, 0)
+  let met = 0
+  for (let start = 0, nth = 0; starts.at < page.length; nth++) {
+    start += starts.next()
+    numbers.at = start
     const common = nth ? numbers.next() : 0
+    if (common > met) continue
+    if (common < met) return undefined
     const length = numbers.next()
     const rows = numbers.at + length
-    page.copy(last, common, numbers.at, rows)
-    const order = last.compare(key, 0, key.length, 0, common + length)
-    if (order > 0) return undefined
-    const next = starts[nth + 1]
-    if (order === 0) return { bytes: page.subarray(rows, next ?? endOf(page)), isLast: next === undefined }
+    while (numbers.at < rows && met < key.length && page[numbers.at] === key[met]) {
+      numbers.at++
+      met++
+    }
+    const isWhole = numbers.at === rows
+    if (isWhole && met === key.length) {
+      return { rows, next: starts.at < page.length ? start + starts.next() : undefined }
+    }
+    if (!isWhole && (met === key.length || (page[numbers.at] ?? 0) > (key[met] ?? 0))) return undefined
   }
   return undefined
 }
@@ -95,10 +116,8 @@ function endOf(page: Buffer): number {
   return page.readUInt16BE(END_AT)
 }
 
-/** Where terms begin: after the content, as the differences between them. */
-function termStarts(page: Buffer): number[] {
-  const starts: number[] = []
-  const numbers = new Varints(page, endOf(page))
-  for (let start = 0; numbers.at < page.length; ) starts.push((start += numbers.next()))
-  return starts
+/** Where terms begin is after the content, as the differences between these places. */
+function firstTermOf(page: Buffer): number | undefined {
+  const end = endOf(page)
+  return end < page.length ? new Varints(page, end).next() : undefined
 }
