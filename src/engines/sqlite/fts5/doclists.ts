@@ -1,7 +1,8 @@
 /** The doclist of a term in a segment: the rows that have the term, each followed by its position list. */
 import type { Connection } from '../database.ts'
 import { checkBudget } from '../planner/budget.ts'
-import { type Fts5Table, readPages, type Segment } from './segments.ts'
+import type { Place } from './places.ts'
+import { type Fts5Table, readPages } from './segments.ts'
 import { Varints } from './varints.ts'
 
 export interface Doclist {
@@ -10,55 +11,30 @@ export interface Doclist {
   absolutes: readonly number[]
 }
 
-/** All terms are in one index, the first one; FTS5 may have others, of their beginnings. */
-const MAIN_INDEX = '0'
 /** Before the content of a page: where its first row is, if no term begins before it, and where the content ends. */
 const HEADER_BYTES = 4
 const END_AT = 2
 const PAGES_AT_ONCE = 64
 
-const keyOf = (term: string) => Buffer.from(MAIN_INDEX + term)
-
-function pageWhere(db: Connection, { index }: Fts5Table, { id }: Segment, key: Buffer, where: string) {
-  // The number of a page is above a bit that says whether it has a doclist index.
-  const text = `SELECT pgno >> 1 page FROM ${index.text} WHERE segid = ? AND ${where} LIMIT 1`
-  return db.get<{ page: number }>(text, id, key)?.page
-}
-
-/** The page that the term begins on, if the segment has it. */
-function pageOf(db: Connection, table: Fts5Table, segment: Segment, key: Buffer): number {
-  const page = pageWhere(db, table, segment, key, 'term <= ? ORDER BY term DESC')
-  return Math.max(page ?? 0, segment.firstPage)
-}
-
-/** The next one on which another term begins. */
-function nextPageOf(db: Connection, table: Fts5Table, segment: Segment, key: Buffer): number {
-  const page = pageWhere(db, table, segment, key, 'term > ? ORDER BY term')
-  return Math.max(page ?? segment.lastPage, segment.firstPage)
-}
-
-/** How many pages its doclist fills whole. */
-export function pagesFilledBy(db: Connection, table: Fts5Table, segment: Segment, term: string): number {
-  const key = keyOf(term)
-  const first = pageOf(db, table, segment, key)
-  const filled = Math.max(0, nextPageOf(db, table, segment, key) - first - 1)
+/** How many pages the doclist fills whole. */
+export function pagesFilledBy(db: Connection, table: Fts5Table, place: Place): number {
+  const filled = Math.max(0, place.next - place.first - 1)
+  if (!filled) return 0
   // They may be those of the last term on its page.
-  return filled && beginningOf(db, table, segment, key, first)?.isLast ? filled : 0
+  const [page] = readPages(db, table, place.segment.id, place.first, place.first)
+  return page && beginningOf(page, place.key)?.isLast ? filled : 0
 }
 
-/** Undefined: no row of the segment has the term. */
-export function doclistOf(db: Connection, table: Fts5Table, segment: Segment, term: string): Doclist | undefined {
-  const key = keyOf(term)
-  const first = pageOf(db, table, segment, key)
-  const beginning = beginningOf(db, table, segment, key, first)
+/** `page`: the first one. Undefined: no row of the segment has the term. */
+export function doclistOf(db: Connection, table: Fts5Table, place: Place, page: Buffer): Doclist | undefined {
+  const beginning = beginningOf(page, place.key)
   if (!beginning?.isLast) return beginning && { bytes: beginning.bytes, absolutes: [] }
-  const last = nextPageOf(db, table, segment, key)
   const parts = [beginning.bytes]
   const absolutes: number[] = []
   let length = beginning.bytes.length
-  for (let from = first + 1; from <= last; from += PAGES_AT_ONCE) {
+  for (let from = place.first + 1; from <= place.next; from += PAGES_AT_ONCE) {
     checkBudget(db)
-    for (const page of readPages(db, table, segment.id, from, Math.min(from + PAGES_AT_ONCE - 1, last))) {
+    for (const page of readPages(db, table, place.segment.id, from, Math.min(from + PAGES_AT_ONCE - 1, place.next))) {
       const end = firstTermOf(page) ?? endOf(page)
       const row = page.readUInt16BE(0)
       if (row >= HEADER_BYTES && row < end) absolutes.push(length + row - HEADER_BYTES)
@@ -70,15 +46,8 @@ export function doclistOf(db: Connection, table: Fts5Table, segment: Segment, te
 }
 
 /** What the page has of the doclist that begins on it. `isLast`: the doclist may go on on the next one. */
-function beginningOf(
-  db: Connection,
-  table: Fts5Table,
-  { id }: Segment,
-  key: Buffer,
-  number: number,
-): { bytes: Buffer; isLast: boolean } | undefined {
-  const [page] = readPages(db, table, id, number, number)
-  const found = page && placeOf(page, key)
+function beginningOf(page: Buffer, key: Buffer): { bytes: Buffer; isLast: boolean } | undefined {
+  const found = rowsOn(page, key)
   return found && { bytes: page.subarray(found.rows, found.next ?? endOf(page)), isLast: found.next === undefined }
 }
 
@@ -87,7 +56,7 @@ function beginningOf(
  * it has in common with the one before, and what it has beyond these. So of most terms no byte is looked at: while the
  * one before has `met` bytes of the key and comes before it, so does one that has more in common with it.
  */
-function placeOf(page: Buffer, key: Buffer): { rows: number; next: number | undefined } | undefined {
+function rowsOn(page: Buffer, key: Buffer): { rows: number; next: number | undefined } | undefined {
   const starts = new Varints(page, endOf(page))
   const numbers = new Varints(page, 0)
   let met = 0

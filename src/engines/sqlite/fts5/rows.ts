@@ -6,7 +6,8 @@
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { type Doclist, doclistOf, pagesFilledBy } from './doclists.ts'
-import { fts5Table, removedFrom, segmentsOf } from './segments.ts'
+import { type Place, placesOf } from './places.ts'
+import { fts5Table, pageId, readPagesById, removedFrom, segmentsOf } from './segments.ts'
 import { LOW_BITS, MORE } from './varints.ts'
 
 /** In a position list: the number of a column follows, and then its positions. */
@@ -25,25 +26,28 @@ export interface Terms {
 export function eachRow(db: Connection, fts: Sql, { terms, columns }: Terms, found: (row: number) => void): boolean {
   const table = fts5Table(fts)
   const segments = segmentsOf(db, table)
-  for (const segment of segments ?? []) {
+  if (!segments) return false
+  const places = placesOf(db, table, segments, terms)
+  const firstId = ({ segment, first }: Place) => pageId(segment.id, first)
+  const pages = readPagesById(db, table, places.map(firstId))
+  for (const [segment, some] of Map.groupBy(places, (place) => place.segment)) {
     let removed: Set<number> | undefined
-    for (const term of terms) {
-      const doclist = doclistOf(db, table, segment, term)
+    for (const place of some) {
+      const page = pages.get(firstId(place))
+      const doclist = page && doclistOf(db, table, place, page)
       if (!doclist) continue
       const gone = (removed ??= removedFrom(db, table, segment))
       visit(doclist, columns, gone.size ? (row) => gone.has(row) || found(row) : found)
     }
   }
-  return segments !== undefined
+  return true
 }
 
 /** How many pages of the table the doclists of the terms fill. */
 export function pagesWith(db: Connection, fts: Sql, terms: readonly string[]): number {
   const table = fts5Table(fts)
-  let pages = 0
-  for (const segment of segmentsOf(db, table) ?? [])
-    for (const term of terms) pages += pagesFilledBy(db, table, segment, term)
-  return pages
+  const places = placesOf(db, table, segmentsOf(db, table) ?? [], terms)
+  return places.reduce((pages, place) => pages + pagesFilledBy(db, table, place), 0)
 }
 
 /**

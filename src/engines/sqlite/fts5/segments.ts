@@ -74,13 +74,28 @@ function readSegment(numbers: Varints): Segment {
   return { id, firstPage, lastPage, tombstonePages }
 }
 
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)
+
 /** Some pages of a segment. */
 export function readPages(db: Connection, { data }: Fts5Table, segment: number, first: number, last: number): Buffer[] {
   const from = BigInt(segment) << SEGMENT_SHIFT
   const text = `SELECT block FROM ${data.text} WHERE id BETWEEN ? AND ? ORDER BY id`
-  return db
-    .all<{ block: Uint8Array }>(text, from + BigInt(first), from + BigInt(last))
-    .map(({ block }) => Buffer.from(block.buffer, block.byteOffset, block.length))
+  const found = db.all<{ block: Uint8Array }>(text, from + BigInt(first), from + BigInt(last))
+  return found.map(({ block }) => bufferOf(block))
+}
+
+/** The id of a page of a segment. It is below 2^53: there are at most 2,000 segments. */
+export function pageId(segment: number, page: number): number {
+  return segment * 2 ** Number(SEGMENT_SHIFT) + page
+}
+
+/** Pages by their ids, each once. */
+export function readPagesById(db: Connection, { data }: Fts5Table, ids: Iterable<number>): Map<number, Buffer> {
+  const found = db.tuples<[id: number, block: Uint8Array]>(
+    `SELECT id, block FROM ${data.text} WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...new Set(ids)]),
+  )
+  return new Map(found.map(([id, block]) => [id, bufferOf(block)]))
 }
 
 /** The rows that were removed from the segment since it was written. */
