@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyChanges } from '../../indexers/batch.ts'
 import { Doubts } from '../../indexers/counts/doubts.ts'
@@ -176,6 +177,23 @@ test('a version that cannot be written to now is an error, so that the position 
   const { dirty: marks, version: label } = await engine.feed.read(position, 10, 0)
   const search = { ...engine.search, apply: () => Promise.reject(new Error('full')) }
   await expect(applyChanges(marks, label, { ...batch, engine: { ...engine, search } })).rejects.toThrow('full')
+})
+
+test('a record that is damaged in a build that is being filled is written again', async () => {
+  const filled = await engine.search.create('filled')
+  const builds = [...batch.builds, filled]
+  const id = await make('events', event({ venue: await make('venues', { venue: 'Here' }) }))
+  batch = { ...batch, builds }
+  await follow()
+  const db = new DatabaseSync(join(folder, 'kalends.sqlite'))
+  db.exec(`UPDATE "events_record_${filled}" SET record = x'ff' WHERE id = ${id}`)
+  db.close()
+  expect(await engine.search.read(filled, 'events', [id])).toMatchObject([{ record: null }])
+  await update(resources.events, id, { title: 'Mended' }, context())
+  await follow()
+  expect(await engine.search.read(filled, 'events', [id])).toMatchObject([
+    { record: { texts: { en: { title: 'Mended' } } } },
+  ])
 })
 
 test('requests have their turn between records with long texts', async () => {
