@@ -16,6 +16,7 @@ import { ownAddress } from './http/address.ts'
 import { allParameters } from './http/request.ts'
 import { routes } from './http/routes.ts'
 import type { Service } from './http/service.ts'
+import { MAP_PATH, MONTH_PATH } from './pages/views.ts'
 import { type Visit, visitor } from './visitor.ts'
 
 const run = promisify(execFile)
@@ -35,12 +36,12 @@ const root = (language: Language) => `/${language}${ownAddress.prefix}`
 const compressed = { 'Accept-Encoding': 'br' }
 
 /** What takes columns: facets, a map, a month, a town, and the past, whose days a list of what is to come does not take. */
-const fromColumns = [
-  `/events?facets=${Object.keys(resources.events.facets ?? {})}`,
-  '/map?bbox=-180,-90,180,90&zoom=0',
-  '/calendar',
-  '/events?near=Bern',
-  '/events?start_date=1900-01-01&end_date=2199-12-31&per_page=1&page=2',
+const fromColumns = (language: Language) => [
+  `${root(language)}/events?facets=${Object.keys(resources.events.facets ?? {})}`,
+  `/${language}${MAP_PATH}`,
+  `/${language}${MONTH_PATH}`,
+  `${root(language)}/events?near=Bern`,
+  `${root(language)}/events?start_date=1900-01-01&end_date=2199-12-31&per_page=1&page=2`,
 ]
 /** What is asked of an event. */
 const ofEvent = ['', '/explain']
@@ -83,8 +84,8 @@ function steps(service: Service, visit: Visit, signal: AbortSignal): (() => Prom
     () => visitFirst(language, visit),
     () => saveApart(service, signal),
     // Most columns are saved where words are: an earlier process has searched.
-    ...fromColumns.map((path) => async () => {
-      if (await isSaved(resources.events, language)) await visit(api + path, compressed)
+    ...fromColumns(language).map((path) => async () => {
+      if (await isSaved(resources.events, language)) await visit(path, compressed)
     }),
     // What one language does not find is looked for in the others.
     ...languageCodes.flatMap((of) => searched.map((resource) => () => search(resource, of))),
