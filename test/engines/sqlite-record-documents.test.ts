@@ -66,6 +66,18 @@ test('what a record has in common with its document takes next to no room', asyn
   expect(await recordsFound(engine)).toEqual([{ status: 'publish', body }, { body }])
 })
 
+test('a document may be longer than what deflate looks back at', async () => {
+  const engine = await openNew()
+  opened.push(engine)
+  const dice = new Dice(1)
+  const body = Array.from({ length: 400 }, () => textOf(dice)).join(' ')
+  await engine.store.put('events', documentOf(1, 1, body), null)
+  const build = await liveWith(engine, [withRecord(1, { body })])
+  await engine.store.put('events', documentOf(1, 2, 'another'), 1)
+  expect(body.length).toBeGreaterThan(5 * 32_768)
+  expect(await recordsIn(engine, build)).toEqual([{ body }])
+})
+
 /** A random life of four documents, of which up to two builds have what was written last. */
 class Life {
   readonly #engine: Engine
