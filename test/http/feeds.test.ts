@@ -163,6 +163,22 @@ describe('feeds', () => {
     expect(text).toContain('<geo:lat>46.95</geo:lat>')
   })
 
+  test('a change shows in both of them, and in its language alone', async () => {
+    const event = await makeEvent(app, { title: 'Before', start_date: '2027-09-01', end_date: '2027-09-01' })
+    const titlesIn = async (path: string) => {
+      const text = (await app.get(path)).text
+      return (await new RssParser().parseString(text)).items.map((item) => item.title)
+    }
+    const feeds = ['/events.rss', '/events.atom', '/fr/events.rss', '/fr/events.atom']
+    for (const path of feeds) expect(await titlesIn(path)).toContain('Before')
+    await app.call('PUT', `/events/${event.id}`, { as: 'editor', body: { texts: { fr: { title: 'Après' } } } })
+    const shown = await Promise.all(feeds.map(titlesIn))
+    const expected = ['Before', 'Before', 'Après', 'Après']
+    for (const [at, titles] of shown.entries()) expect(titles).toContain(expected[at])
+    for (const titles of shown.slice(2)) expect(titles).not.toContain('Before')
+    await app.call('DELETE', `/events/${event.id}`, { as: 'editor' })
+  })
+
   test('jsonld expands .jsonld', async () => {
     const { text } = await app.get(`/events.jsonld?include=${full.id}`)
     const vocabulary = { '@context': { '@vocab': 'http://schema.org/' } }

@@ -6,10 +6,21 @@ import { createRequire } from 'node:module'
 import { iso } from '../../calendar/values/zone.ts'
 import type { Context } from '../request.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
-import { type Page, readRecords } from './page.ts'
+import { toJson } from './json.ts'
+import { type Page, renderRecords } from './page.ts'
 
 /** Loaded for the first feed: it takes a sixth of a second. */
 const feedsmith = () => createRequire(import.meta.url)('feedsmith') as typeof import('feedsmith')
+
+/** Of both feeds: what is read of an event is kept as JSON. */
+function eventsOf(page: Page, context: Context): FeedEvent[] {
+  const read = feedEventOf(page)
+  const { renderedRecords } = context.service
+  const texts = renderRecords(page, context, (hit) =>
+    renderedRecords.text('events', hit, page.view, 'feed', () => toJson(read(hit))),
+  )
+  return texts.map((text) => JSON.parse(text))
+}
 
 export function listAsRss(page: Page, context: Context): string {
   const { links, view } = page
@@ -20,7 +31,7 @@ export function listAsRss(page: Page, context: Context): string {
     description: title,
     language: view.language,
     atom: { links: [{ href: links.self, rel: 'self', type: 'application/rss+xml' }] },
-    items: readRecords(page, context, feedEventOf(page)).map(rssItem),
+    items: eventsOf(page, context).map(rssItem),
   })
 }
 
@@ -41,7 +52,7 @@ function rssItem(event: FeedEvent) {
 
 export function listAsAtom(page: Page, context: Context): string {
   const { links, view } = page
-  const events = readRecords(page, context, feedEventOf(page))
+  const events = eventsOf(page, context)
   const host = new URL(view.site).host
   return feedsmith().generateAtomFeed({
     id: links.self,

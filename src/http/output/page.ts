@@ -9,7 +9,6 @@ import type { Highlighter } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
 import { type Context, commonParameters } from '../request.ts'
-import { toJson } from './json.ts'
 import type { NearAnswer } from './near.ts'
 
 export interface Page {
@@ -79,35 +78,15 @@ export class PageTooLarge extends Problem {
  * the records inside it, have limits of their own.
  * @throws PageTooLarge
  */
-export function renderRecords(page: Page, context: Context, render: (hit: Hit) => string): string[] {
-  const count = byteCounter(context)
+export function renderRecords(page: Page, { response }: Context, render: (hit: Hit) => string): string[] {
+  let bytes = 0
   return page.hits.map((hit, at) => {
     const text = render(hit)
-    count(text, at)
-    return text
-  })
-}
-
-/**
- * The records as values, for formats that are written as a whole.
- * @throws PageTooLarge
- */
-export function readRecords<T>(page: Page, context: Context, read: (hit: Hit) => T): T[] {
-  const count = byteCounter(context)
-  return page.hits.map((hit, at) => {
-    const record = read(hit)
-    count(toJson(record), at)
-    return record
-  })
-}
-
-function byteCounter({ response }: Context): (text: string, at: number) => void {
-  let bytes = 0
-  return (text, at) => {
     bytes += Buffer.byteLength(text)
     response.locals.cost.chargeBytes(text.length)
     if (at > 0 && bytes > MAX_PAGE_MEGABYTES * MEGABYTE) throw new PageTooLarge(at)
-  }
+    return text
+  })
 }
 
 type Pair = readonly [string, string]
