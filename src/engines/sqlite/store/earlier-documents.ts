@@ -1,7 +1,7 @@
 /**
  * Documents as they were before a change that a build of the index does not have yet. Its records are unpacked with the
  * documents that they were packed with (index/stored-records.ts), so a document that changes remains here, once for each
- * build, until its record is written again. Triggers copy it: so an earlier release does, too, that writes to the file.
+ * build, until its record is written again. Triggers copy it, whoever writes to the file: an earlier release, too.
  */
 import type { Connection } from '../database.ts'
 import { documents } from './documents.ts'
