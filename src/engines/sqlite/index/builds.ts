@@ -11,6 +11,7 @@ import { forgetSome, PACKED_WITH_DOCUMENTS } from '../store/earlier-documents.ts
 import { type Build, listBuilds } from './build-list.ts'
 import { definitions, lateParts } from './definitions.ts'
 import { filling, live, setFullTexts } from './full-text-settings.ts'
+import { MergedTexts } from './merged-texts.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, BuildOfFormat, Tables } from './tables.ts'
 import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, TABLES_FORMAT, tablesOf } from './tables.ts'
@@ -70,6 +71,7 @@ function isPresent(db: Connection, quoted: string): boolean {
 
 export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]) {
   const tables = tablesReader(db)
+  const texts = new MergedTexts(db)
   const postponed = new PostponedTerms(db)
 
   function find(build: string): { n: number; live: number; format: number } {
@@ -101,11 +103,11 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       })
     },
 
-    /** Writes some of the terms that were left for the end, or makes a late part. False: nothing was left. */
+    /** Merges some texts, writes some of the terms that were left for the end, or makes a late part. False: all is done. */
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format !== FILLING_FORMAT) return false
-      if (postponed.writeSome(tables(n))) return true
+      if (texts.mergeSome(tables(n)) || postponed.writeSome(tables(n))) return true
       // Another process may be completing it, too.
       return db.transaction(() => {
         if (makeLatePart(db, tables(n))) return true

@@ -1,6 +1,6 @@
 /** How eagerly FTS5 puts a full-text table in order (https://sqlite.org/fts5.html): less while a build is filled. */
 import type { Connection } from '../database.ts'
-import type { Tables } from './tables.ts'
+import { fullTextsOf, type Tables } from './tables.ts'
 
 interface FullTextSettings {
   /** How many parts of about the same size are merged: a little with each write, and at once. */
@@ -16,11 +16,9 @@ export const filling: FullTextSettings = { automerge: 8, crisismerge: 32, hashsi
 export const live: FullTextSettings = { automerge: 8, crisismerge: 16, hashsize: 2 ** 20 }
 
 export function setFullTexts(db: Connection, build: Tables, settings: FullTextSettings): void {
-  for (const { fts, languages, textColumns } of build.values())
-    for (const language of textColumns.length ? languages : []) {
-      const { text } = fts(language)
-      // As a bigint: a JavaScript number is a float.
-      for (const [setting, value] of Object.entries(settings))
-        db.write(`INSERT INTO ${text} (${text}, rank) VALUES (?, ?)`, setting, BigInt(value))
-    }
+  for (const { text } of fullTextsOf(build)) {
+    // As a bigint: a JavaScript number is a float.
+    for (const [setting, value] of Object.entries(settings))
+      db.write(`INSERT INTO ${text} (${text}, rank) VALUES (?, ?)`, setting, BigInt(value))
+  }
 }

@@ -156,6 +156,12 @@ export function tablesFor(all: Tables, resource: IndexedResource): ResourceTable
   return tables
 }
 
+export function fullTextsOf(build: Tables): Sql[] {
+  return [...build.values()].flatMap(({ fts, languages, textColumns }) =>
+    textColumns.length ? languages.map(fts) : [],
+  )
+}
+
 /** The codes of the resource's many-valued fields in the table of terms. */
 export function termCodes({ fields }: ResourceTables): number[] {
   return [...fields.values()].flatMap(({ kind, code }) => {

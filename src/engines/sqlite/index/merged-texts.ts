@@ -1,0 +1,38 @@
+/**
+ * When a build is filled, each of its full-text tables has some twenty parts, each with most terms. They are merged into
+ * one: a search looks its terms up in one place instead of twenty, and what is stored with each term is stored once.
+ */
+import type { Connection } from '../database.ts'
+import { fullTextsOf, type Tables } from './tables.ts'
+
+/** Pages written in one step: other writers wait only that long. */
+const STEP_PAGES = 500
+
+/** Of one connection. */
+export class MergedTexts {
+  readonly #db: Connection
+  /** Tables whose parts are being merged. What is written later is not: it would all begin again with each write. */
+  readonly #begun = new Set<string>()
+
+  constructor(db: Connection) {
+    this.#db = db
+  }
+
+  /** Merges some pages of a table. False: there is nothing to merge. */
+  mergeSome(build: Tables): boolean {
+    return this.#db.transaction(() => fullTextsOf(build).some(({ text }) => this.#step(text)))
+  }
+
+  /** A negative number begins to merge all parts, a positive one goes on (https://sqlite.org/fts5.html#the_merge_command). */
+  #step(table: string): boolean {
+    const pages = this.#begun.has(table) ? STEP_PAGES : -STEP_PAGES
+    this.#begun.add(table)
+    const before = this.#changes()
+    this.#db.write(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, BigInt(pages))
+    return this.#changes() - before > 1 // the command itself counts as one
+  }
+
+  #changes(): number {
+    return this.#db.get<{ n: number }>('SELECT total_changes() n')?.n ?? 0
+  }
+}
