@@ -31,6 +31,8 @@ export class Clauses {
   readonly #db: Connection
   readonly #searched: Searched
   readonly #columns: Columns
+  /** Whether words are common: a search may have the same one in many phrases. */
+  readonly #common = new Map<string, boolean>()
 
   constructor(db: Connection, searched: Searched, columns: Columns) {
     this.#db = db
@@ -54,11 +56,18 @@ export class Clauses {
 
   /** FTS5 is quick where one of the words is rare. */
   #isCommon(text: Text, alternative: Alternative): boolean {
-    const fts = this.#searched.tables.fts(text.language)
     return wordsIn(alternative).every((word) => {
-      const found = termsOf(this.#searched, text, word)
-      return found !== undefined && pagesWith(this.#db, fts, found.terms) >= MANY_PAGES
+      const key = keyOf(text, [word])
+      const isCommon = this.#common.get(key) ?? this.#isCommonWord(text, word)
+      this.#common.set(key, isCommon)
+      return isCommon
     })
+  }
+
+  #isCommonWord(text: Text, word: Alternative): boolean {
+    const found = termsOf(this.#searched, text, word)
+    if (!found) return false
+    return pagesWith(this.#db, this.#searched.tables.fts(text.language), found.terms) >= MANY_PAGES
   }
 
   isKnown(text: Text, clause: Clause): boolean {

@@ -54,13 +54,16 @@ export function documentWhenWritten(
   resource: string,
   id: number,
 ): Uint8Array | undefined {
-  const earlier = db.get<{ body: Uint8Array }>(
-    'SELECT body FROM earlier_document WHERE build = ? AND resource = ? AND id = ?',
+  const found = db.get<{ body: Uint8Array | null }>(
+    `SELECT coalesce(
+      (SELECT body FROM earlier_document WHERE build = ?1 AND resource = ?2 AND id = ?3),
+      (SELECT body FROM ${documents(resource)} WHERE id = ?3)
+    ) body`,
     build,
     resource,
     id,
   )
-  return earlier?.body ?? packedDocument(db, resource, id)
+  return found?.body ?? undefined
 }
 
 export function packedDocument(db: Connection, resource: string, id: number): Uint8Array | undefined {
