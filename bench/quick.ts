@@ -3,6 +3,7 @@
  * results.json. Machines of CI are slow, busy and different, so:
  * - a ratio is of two processes on one machine, in turns, in processor time, which waiting does not count to;
  * - it is the median of turns until it is stable (ratios.ts);
+ * - it is compared with what was recorded on such a processor, if any was: they differ in what they are good at;
  * - only a ratio half as large again as the recorded one fails, and only when it is measured so three times. What is
  *   truly twice as slow is so each time; what something else on the machine has disturbed is not.
  */
@@ -12,7 +13,7 @@ import { keptRows } from './kept.ts'
 import { quantiles } from './measuring/measure.ts'
 import { openPairs } from './measuring/pairs.ts'
 import { compareInTurns } from './measuring/ratios.ts'
-import { type Rows, record, recorded, rounded } from './results/results.ts'
+import { processor, type Rows, record, recorded, rounded } from './results/results.ts'
 
 const EVENTS = 10_000
 const SECONDS = 40
@@ -59,12 +60,20 @@ export async function recordQuick(folder: string): Promise<void> {
   const measure = await all(folder)
   const times: Ratio[] = []
   for (let time = 0; time < RECORDED_TIMES; time++) times.push(...(await measure(SECONDS)))
+  const before = recorded('quick')
   const medians = [...Map.groupBy(times, ({ name }) => name)].map(([name, ratios]) => {
-    return [name, { ratio: rounded(quantiles(ratios.map(({ ratio }) => ratio)).p50) }] as const
+    const { p50 } = quantiles(ratios.map(({ ratio }) => ratio))
+    return [name, { ...before[name], [processor()]: rounded(p50) }] as const
   })
   const rows: Rows = Object.fromEntries(medians)
   record('quick', rows)
   console.table(rows)
+}
+
+/** The ratio of such a processor; where it was not measured, the largest one. Of an unknown row any is right. */
+function recordedRatio(row: Rows[string] = {}): number {
+  const own = row[processor()]
+  return Number(own ?? (Math.max(...Object.values(row).map(Number), 0) || Infinity))
 }
 
 /** Whether no ratio is worse than the one recorded. */
@@ -72,7 +81,7 @@ export async function checkQuick(folder: string): Promise<boolean> {
   const measure = await all(folder)
   const before = recorded('quick')
   const now = new Map<string, number>()
-  const isWorse = (name: string) => (now.get(name) ?? 0) > MAX_SLOWDOWN * Number(before[name]?.ratio ?? Infinity)
+  const isWorse = (name: string) => (now.get(name) ?? 0) > MAX_SLOWDOWN * recordedRatio(before[name])
   for (const { name, ratio } of await measure(SECONDS)) now.set(name, ratio)
   for (let attempt = 1; attempt < ATTEMPTS; attempt++) {
     const suspects = new Set([...now.keys()].filter(isWorse))
@@ -80,7 +89,7 @@ export async function checkQuick(folder: string): Promise<boolean> {
   }
   const rows: Rows = {}
   for (const [name, ratio] of now)
-    rows[name] = { recorded: before[name]?.ratio ?? '', now: rounded(ratio), '': isWorse(name) ? 'WORSE' : '' }
+    rows[name] = { recorded: recordedRatio(before[name]), now: rounded(ratio), '': isWorse(name) ? 'WORSE' : '' }
   console.table(rows)
   const worse = [...now.keys()].filter(isWorse)
   for (const name of worse) console.error(`${name}: the ratio is more than ${MAX_SLOWDOWN} × the recorded one`)

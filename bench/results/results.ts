@@ -18,7 +18,12 @@ interface Section {
 
 /** In the order of RESULTS.md; each with the command that measures it. */
 const titles = {
-  quick: ['What CI compares', 'npm run bench', 'Processor time as a ratio to the baseline, in a small calendar.'],
+  quick: [
+    'What CI compares',
+    'npm run bench',
+    'Processor time as a ratio to the baseline, in a small calendar, by the processor; empty: not measured there since ' +
+      'the baseline became faster.',
+  ],
   requests: [
     'Requests beside hand-written SQL',
     'npm run bench',
@@ -90,10 +95,14 @@ function commit(): string {
   return git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain', '../../src', '../../indexers') ? '+' : '')
 }
 
+/** The kind of processor that is measured on. */
+export function processor(): string {
+  return cpus()[0]?.model.trim() || process.arch
+}
+
 function machine(): string {
-  const [cpu] = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
-  return `${cpus().length} × ${cpu?.model.trim() || process.arch}, ${memory} GB, Node ${process.version}`
+  return `${cpus().length} × ${processor()}, ${memory} GB, Node ${process.version}`
 }
 
 /** Replaces the figures of a section, and writes RESULTS.md anew. */
