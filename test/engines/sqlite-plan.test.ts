@@ -47,7 +47,7 @@ class Explained extends Connection {
       /^SELECT [^(]*FROM (version|"(shape|events_class|events_occurrence)_\d+")|^SELECT j\.key nth|WHERE e\.k = \(/.test(
         text,
       ) ||
-      /^SELECT body FROM/.test(text)
+      /^SELECT coalesce\(\s+\(SELECT body FROM/.test(text)
     )
       return
     const rows = super.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${text}`, ...params)
