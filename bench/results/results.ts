@@ -21,8 +21,8 @@ const titles = {
   quick: [
     'What CI compares',
     'npm run bench',
-    'Processor time as a ratio to the baseline, in a small calendar, by the processor; empty: not measured there since ' +
-      'the baseline became faster.',
+    'Processor time as a ratio to the baseline, in a small calendar, by the processor; empty: not measured there ' +
+      'since the baseline became faster.',
   ],
   requests: [
     'Requests beside hand-written SQL',

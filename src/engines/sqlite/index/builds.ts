@@ -103,7 +103,7 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       })
     },
 
-    /** Merges some texts, writes some of the terms that were left for the end, or makes a late part. False: all is done. */
+    /** Merges some texts, writes some of the terms that were left out, or makes a late part. False: all is done. */
     completeStep(build: string): boolean {
       const { n, format } = find(build)
       if (format !== FILLING_FORMAT) return false

@@ -1,6 +1,6 @@
 /**
- * When a build is filled, each of its full-text tables has some twenty parts, each with most terms. They are merged into
- * one: a search looks its terms up in one place instead of twenty, and what is stored with each term is stored once.
+ * When a build is filled, each of its full-text tables has some twenty parts, each with most terms. They are merged
+ * into one: a search looks its terms up in one place instead of twenty, and each term is stored once.
  */
 import type { Connection } from '../database.ts'
 import { fullTextsOf, type Tables } from './tables.ts'
@@ -23,7 +23,10 @@ export class MergedTexts {
     return this.#db.transaction(() => fullTextsOf(build).some(({ text }) => this.#step(text)))
   }
 
-  /** A negative number begins to merge all parts, a positive one goes on (https://sqlite.org/fts5.html#the_merge_command). */
+  /**
+   * A negative number of pages begins to merge all parts, a positive one goes on
+   * (https://sqlite.org/fts5.html#the_merge_command).
+   */
   #step(table: string): boolean {
     const pages = this.#begun.has(table) ? STEP_PAGES : -STEP_PAGES
     this.#begun.add(table)

@@ -156,6 +156,7 @@ export function tablesFor(all: Tables, resource: IndexedResource): ResourceTable
   return tables
 }
 
+/** The full-text tables of a build: one for each language of each resource that has texts. */
 export function fullTextsOf(build: Tables): Sql[] {
   return [...build.values()].flatMap(({ fts, languages, textColumns }) =>
     textColumns.length ? languages.map(fts) : [],
