@@ -19,6 +19,8 @@ const FAULTS = 8
 /** For the index to catch up. */
 const MAX_CONVERGENCE_MS = 90_000
 const WRITERS = 4
+/** On a slow machine few writes are acknowledged while faults last; the writers go on until so many are. */
+export const LEAST_ACKNOWLEDGED = 20
 const VENUES = 12
 /** Events of one more venue: so many that a background task updates them. */
 const CROWD = TASK_PAGE_RECORDS + 20
@@ -95,6 +97,7 @@ export async function round(world: World, seed: number, crowded: number, count =
     (_, at) =>
       new Writer(`${seed}/${at}`, (...request) => send(world, ...request), new Random(seed * 1_000 + at), venues),
   )
+  const sum = (of: 'acknowledged' | 'unknown') => writers.reduce((all, { tally }) => all + tally[of], 0)
   const faults: Outcome['faults'] = {}
   const storm = async () => {
     for (let inflicted = 0; inflicted < count; inflicted++) {
@@ -108,7 +111,10 @@ export async function round(world: World, seed: number, crowded: number, count =
   const stormOver = storm().finally(() => {
     over = true
   })
-  await Promise.all([...writers.map((writer) => writer.run(() => over)), stormOver])
+  await Promise.all([
+    ...writers.map((writer) => writer.run(() => over && sum('acknowledged') >= LEAST_ACKNOWLEDGED)),
+    stormOver,
+  ])
   await world.calm()
   // A lost position is saved again with the next change.
   await create(world, 'tags', { name: `Last of ${seed}` })
@@ -117,7 +123,6 @@ export async function round(world: World, seed: number, crowded: number, count =
   const known = writers.flatMap((writer) => writer.known.map(({ id }) => id))
   const documents = await world.engine.store.get<StoredSeries>('events', known)
   const stored = new Map(documents.map((document) => [document.id, document]))
-  const sum = (of: 'acknowledged' | 'unknown') => writers.reduce((all, { tally }) => all + tally[of], 0)
   return {
     faults,
     acknowledged: sum('acknowledged'),
