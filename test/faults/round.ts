@@ -19,8 +19,9 @@ const FAULTS = 8
 /** For the index to catch up. */
 const MAX_CONVERGENCE_MS = 90_000
 const WRITERS = 4
-/** On a slow machine few writes are acknowledged while faults last; the writers go on until so many are. */
-export const LEAST_ACKNOWLEDGED = 20
+/** More faults follow, up to so many times their number, while no more writes than these are acknowledged. */
+export const FEW_ACKNOWLEDGED = 20
+const MAX_TIMES = 3
 const VENUES = 12
 /** Events of one more venue: so many that a background task updates them. */
 const CROWD = TASK_PAGE_RECORDS + 20
@@ -100,7 +101,9 @@ export async function round(world: World, seed: number, crowded: number, count =
   const sum = (of: 'acknowledged' | 'unknown') => writers.reduce((all, { tally }) => all + tally[of], 0)
   const faults: Outcome['faults'] = {}
   const storm = async () => {
-    for (let inflicted = 0; inflicted < count; inflicted++) {
+    const goesOn = (inflicted: number) =>
+      inflicted < count || (sum('acknowledged') <= FEW_ACKNOWLEDGED && inflicted < count * MAX_TIMES)
+    for (let inflicted = 0; goesOn(inflicted); inflicted++) {
       await sleep(random.below(700))
       const drawn = world.faults.draw(random)
       if (!drawn) return
@@ -111,10 +114,7 @@ export async function round(world: World, seed: number, crowded: number, count =
   const stormOver = storm().finally(() => {
     over = true
   })
-  await Promise.all([
-    ...writers.map((writer) => writer.run(() => over && sum('acknowledged') >= LEAST_ACKNOWLEDGED)),
-    stormOver,
-  ])
+  await Promise.all([...writers.map((writer) => writer.run(() => over)), stormOver])
   await world.calm()
   // A lost position is saved again with the next change.
   await create(world, 'tags', { name: `Last of ${seed}` })

@@ -13,23 +13,28 @@ export class MergedTexts {
   readonly #db: Connection
   /** Tables whose parts are being merged. What is written later is not: it would all begin again with each write. */
   readonly #begun = new Set<string>()
+  readonly #merged = new Set<string>()
 
   constructor(db: Connection) {
     this.#db = db
   }
 
-  /** Merges some pages of a table. False: there is nothing to merge. */
+  /** Merges some pages of a table. False: all tables are merged. */
   mergeSome(build: Tables): boolean {
-    return this.#db.transaction(() => fullTextsOf(build).some(({ text }) => this.#step(text)))
+    const next = fullTextsOf(build).find(({ text }) => !this.#merged.has(text))
+    if (!next) return false
+    const goesOn = this.#db.transaction(() => this.#merge(next.text))
+    this.#begun.add(next.text)
+    if (!goesOn) this.#merged.add(next.text)
+    return true
   }
 
   /**
    * A negative number of pages begins to merge all parts, a positive one goes on
-   * (https://sqlite.org/fts5.html#the_merge_command).
+   * (https://sqlite.org/fts5.html#the_merge_command). False: nothing was left to merge.
    */
-  #step(table: string): boolean {
+  #merge(table: string): boolean {
     const pages = this.#begun.has(table) ? STEP_PAGES : -STEP_PAGES
-    this.#begun.add(table)
     const before = this.#changes()
     this.#db.write(`INSERT INTO ${table} (${table}, rank) VALUES ('merge', ?)`, BigInt(pages))
     return this.#changes() - before > 1 // the command itself counts as one
