@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 const FAULTS = 8
 /** For the index to catch up. */
 const MAX_CONVERGENCE_MS = 90_000
-/** A write that arrives late may bring counts of before, until they are counted once more (indexers/counts/doubts.ts). */
+/** A late write may bring counts of before, until they are counted once more (indexers/counts/doubts.ts). */
 const SECOND_COUNT_MS = 1.1 * LATE_WRITE_MS
 const WRITERS = 4
 /** More faults follow, up to so many times their number, while no more writes than these are acknowledged. */
