@@ -75,9 +75,10 @@ function readAt(handle: number, position: number, length: number): Buffer {
   return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, position))
 }
 
-export function keep(folder: string | undefined, name: string, contents: string | Uint8Array): void {
-  if (folder === undefined) return
-  unlessFailing(() => {
+/** Whether it is kept. */
+export function keep(folder: string | undefined, name: string, contents: string | Uint8Array): boolean {
+  if (folder === undefined) return false
+  const kept = unlessFailing(() => {
     const file = join(folder, name)
     const unfinished = `${file}.${process.pid}` // another process may be reading
     const sum = Buffer.alloc(SUM_BYTES)
@@ -91,7 +92,9 @@ export function keep(folder: string | undefined, name: string, contents: string 
       closeSync(handle)
     }
     renameSync(unfinished, file)
+    return true
   })
+  return kept === true
 }
 
 /** Removes what earlier releases have kept: the files whose names begin so, but one. */

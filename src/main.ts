@@ -9,7 +9,11 @@ const line = {
   summary: 'The service: answers requests until it is stopped, and indexes what they write.',
 } as const
 
-await runProcess(line, async (settings, log) => {
-  const { openServer } = await import('./server-process.ts')
-  return openServer(settings, log)
-})
+/** Resolves when the service is started. */
+export const main = (): Promise<void> =>
+  runProcess(line, async (settings, log) => {
+    const { openServer } = await import('./server-process.ts')
+    return openServer(settings, log)
+  })
+
+if (import.meta.main) await main()

@@ -3,8 +3,10 @@
  * what removes them, which would stay in memory. It is kept among the packages: whoever may write there may change the
  * code itself. A folder that cannot be written, or `NODE_COMPILE_CACHE`, changes nothing else.
  */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * What glibc reads before any code runs (https://man7.org/linux/man-pages/man3/mallopt.3.html): arenas, and from how
@@ -31,6 +33,28 @@ function beginWithAllocation() {
   execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ALLOCATION, ...env })
 }
 
+/**
+ * A process of its own compiles all of a release before its first start. What it has not compiled, the service compiles
+ * itself, and keeps it for the next start.
+ */
+function compileOnce() {
+  const folder = module.getCompileCacheDir?.() // for this version of Node and its options
+  if (folder === undefined) return
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  const mark = join(folder, `release-${version}`)
+  if (existsSync(mark)) return
+  try {
+    writeFileSync(mark, '')
+  } catch {
+    return // nothing can be kept
+  }
+  const script = join(import.meta.dirname, 'compile.ts')
+  const env = { ...process.env, ...ALLOCATION, NODE_COMPILE_CACHE: dirname(folder) }
+  spawnSync(process.execPath, [...process.execArgv, script, folder], { env, stdio: 'ignore' })
+}
+
 beginWithAllocation()
 module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/kalends'))
-await import('./main.ts')
+compileOnce()
+const { main } = await import('./main.ts')
+await main()

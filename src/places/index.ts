@@ -3,10 +3,10 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { NamedPlace } from '../calendar/values/named-place.ts'
-import { forgetOthers, keep, keptFolder, type OpenKept, openKept } from '../kept-file.ts'
+import { keptFolder, type OpenKept, openKept } from '../kept-file.ts'
 import { findPlace, Gazetteer, inMemory } from './gazetteer.ts'
 import { type Located, type LocationText, locate } from './location.ts'
-import { TABLE, tableName } from './make-table.ts'
+import { tableName } from './make-table.ts'
 import { searchPlaces } from './search.ts'
 
 export type { Located, LocationText }
@@ -69,16 +69,23 @@ export class Places {
     this.#kept = openKept(this.#folder, name)
     if (this.#kept) return new Gazetteer(this.#kept)
     const table = await this.#make()
-    keep(this.#folder, name, table)
-    forgetOthers(this.#folder, TABLE, name)
+    if (table.length) return new Gazetteer(inMemory(table))
     this.#kept = openKept(this.#folder, name)
-    return new Gazetteer(this.#kept ?? inMemory(table))
+    if (!this.#kept) throw new Error(`${name} cannot be read`)
+    return new Gazetteer(this.#kept)
   }
 
-  /** In a process of its own: it takes a second, and a thread would leave 200 MB behind that nobody else can use. */
+  /**
+   * In a process of its own: it takes a second, and a thread would leave 200 MB behind that nobody else can use. Empty:
+   * the table is kept.
+   */
   #make(): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'table-process.ts')]
+      const args = [
+        '--disable-warning=ExperimentalWarning',
+        join(import.meta.dirname, 'table-process.ts'),
+        this.#folder,
+      ]
       const options = { encoding: 'buffer', maxBuffer: MAX_TABLE_BYTES } as const
       this.#making = execFile(process.execPath, args, options, (error, table) => {
         if (error) reject(error)
