@@ -16,7 +16,7 @@ const LIMIT_MS = 20_000
 setTimeout(() => process.exit(1), LIMIT_MS).unref()
 
 const [, , folder = ''] = process.argv
-await Promise.all([import('./server-process.ts'), import('./demo.ts'), import('./engines/production.ts')])
+await Promise.all([import('./server-process.ts'), import('./demo.ts')])
 const DATA_DIR = mkdtempSync(join(folder, 'compiling-'))
 try {
   const { app, service, indexer, close } = await openApp(readSettings({ DATA_DIR }), pino({ enabled: false }))

@@ -34,12 +34,12 @@ function beginWithAllocation() {
 }
 
 /**
- * A process of its own compiles all of a release before its first start. What it has not compiled, the service compiles
- * itself, and keeps it for the next start.
+ * A process of its own compiles a release before its first start, for the threads of the embedded engine. What it has not
+ * compiled, the service compiles itself, and keeps it for the next start.
  */
 function compileOnce() {
   const folder = module.getCompileCacheDir?.() // for this version of Node and its options
-  if (folder === undefined) return
+  if (folder === undefined || process.env.MONGODB_URL || process.env.MONGODB_URL_FILE) return
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const mark = join(folder, `release-${version}`)
   if (existsSync(mark)) return
