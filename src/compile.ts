@@ -1,22 +1,26 @@
 /**
  * `node src/compile.ts FOLDER`, before the first start of a release (start.js): opens the service with an empty calendar
  * in the folder and visits it, so that the code of all its threads is kept. Otherwise each would remove the types itself
- * on that start, and what does so stays in memory.
+ * on that start, and what does so stays in memory. Kept code fits only the options of V8 that were set when it was
+ * loaded: so the rest is loaded when memory.ts, which main.ts imports, has set them.
  */
-import './main.ts' // before memory.ts has run: kept code fits only the options of V8 with which it is loaded
+import './main.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
-import { openApp } from './app.ts'
-import { readSettings } from './config.ts'
-import { warmUp } from './warm-up.ts'
 
 /** The start does not wait any longer. */
 const LIMIT_MS = 20_000
 setTimeout(() => process.exit(1), LIMIT_MS).unref()
 
+const [{ pino }, { readSettings }, { openApp }, { warmUp }] = await Promise.all([
+  import('pino'),
+  import('./config.ts'),
+  import('./app.ts'),
+  import('./warm-up.ts'),
+  import('./server-process.ts'),
+  import('./demo.ts'),
+])
 const [, , folder = ''] = process.argv
-await Promise.all([import('./server-process.ts'), import('./demo.ts')])
 const DATA_DIR = mkdtempSync(join(folder, 'compiling-'))
 try {
   const { app, service, indexer, close } = await openApp(readSettings({ DATA_DIR }), pino({ enabled: false }))

@@ -42,7 +42,7 @@ async function start(code: string): Promise<{ url: string; notes(): string[] }> 
 const strippedByItself = (line: string) => line.includes('no transpile cache for StrippedTypeScript')
 const found = (line: string) => /retrieving transpile cache for StrippedTypeScript .*success/.test(line)
 
-test('no thread removes types: a process before it has compiled all that the service loads', async () => {
+test('no thread removes types or compiles again what a process before it has compiled', async () => {
   const code = join(folder, 'code')
   const { url, notes } = await start(code)
   for (const query of ['', '?search=concert', '?q=concert', '?per_page=1&page=2'])
@@ -50,6 +50,7 @@ test('no thread removes types: a process before it has compiled all that the ser
   expect((await fetch(`${url}/en/`)).status).toBe(200)
   const lines = notes()
   expect(lines.filter(strippedByItself)).toEqual([])
+  expect(lines.filter((line) => line.includes('was rejected'))).toEqual([])
   expect(lines.filter((line) => found(line) && line.includes('src/main.ts'))).toHaveLength(1)
   // Of the threads that read: records, lists, searches.
   expect(lines.filter((line) => found(line) && line.includes('reader-worker.ts'))).toHaveLength(3)
