@@ -34,8 +34,8 @@ function beginWithAllocation() {
 }
 
 /**
- * A process of its own compiles a release before its first start, for the threads of the embedded engine. What it has not
- * compiled, the service compiles itself, and keeps it for the next start.
+ * A process of its own compiles a release before its first start, for the threads of the embedded engine. What it has
+ * not compiled, the service compiles itself, and keeps it for the next start.
  */
 function compileOnce() {
   const folder = module.getCompileCacheDir?.() // for this version of Node and its options
