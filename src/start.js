@@ -23,8 +23,8 @@ function usesGlibc() {
 }
 
 /**
- * The process begins once more, as the same one for whoever started it; not if it would lose a channel to that. An older
- * Node cannot, and is told by main.ts that it is too old.
+ * The process begins once more, as the same one for whoever started it; not if it would lose a channel to that. An
+ * older Node cannot, and is told by main.ts that it is too old.
  */
 function beginWithAllocation() {
   const { execve, execPath, execArgv, argv, env, channel } = process
