@@ -49,7 +49,7 @@ function compileOnce() {
     return // nothing can be kept
   }
   const script = join(import.meta.dirname, 'compile.ts')
-  const env = { ...process.env, ...ALLOCATION, NODE_COMPILE_CACHE: dirname(folder) }
+  const env = { ...process.env, NODE_COMPILE_CACHE: dirname(folder) }
   spawnSync(process.execPath, [...process.execArgv, script, folder], { env, stdio: 'ignore' })
 }
 

@@ -1,54 +1,31 @@
 /** The first start of a release is as lean as those after it. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { serviceEnvironment } from './support/child.ts'
+import { type Server, startServer } from './support/server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-first-'))
-const top = join(import.meta.dirname, '..')
-let child: ChildProcess
+const code = join(folder, 'code')
+let server: Server | undefined
 
-afterEach(() => {
-  child.kill('SIGKILL')
+afterEach(async () => {
+  await server?.end('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** What Node says of the code that it keeps (NODE_DEBUG_NATIVE), of all threads. */
-async function start(code: string): Promise<{ url: string; notes(): string[] }> {
-  child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(top, 'src/start.js')], {
-    env: {
-      ...serviceEnvironment,
-      NODE_COMPILE_CACHE: code,
-      NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DEMO: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let notes = ''
-  child.stderr?.on('data', (data: Buffer) => (notes += data.toString()))
-  for (let out = ''; ; ) {
-    out += String(await once(child.stdout!, 'data'))
-    const port = /"address":"http:\/\/[^":]+:(\d+)"/.exec(out)?.[1]
-    if (port) return { url: `http://127.0.0.1:${port}`, notes: () => notes.split('\n') }
-  }
-}
 
 const strippedByItself = (line: string) => line.includes('no transpile cache for StrippedTypeScript')
 const found = (line: string) => /retrieving transpile cache for StrippedTypeScript .*success/.test(line)
 
 test('no thread removes types or compiles again what a process before it has compiled', async () => {
-  const code = join(folder, 'code')
-  const { url, notes } = await start(code)
+  // What Node says of the code that it keeps, in all threads.
+  const more = { NODE_COMPILE_CACHE: code, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' }
+  server = await startServer(join(folder, 'data'), more)
   for (const query of ['', '?search=concert', '?q=concert', '?per_page=1&page=2'])
-    expect((await fetch(`${url}/cal/events/v1/events${query}`)).status).toBeLessThan(500)
-  expect((await fetch(`${url}/en/`)).status).toBe(200)
-  const lines = notes()
+    expect((await server.get(`events${query}`)).status).toBeLessThan(500)
+  expect((await fetch(`${server.url}/en/`)).status).toBe(200)
+  expect(await server.end('SIGTERM')).toBe(0)
+  const lines = server.complaints().split('\n')
   expect(lines.filter(strippedByItself)).toEqual([])
   expect(lines.filter((line) => line.includes('was rejected'))).toEqual([])
   expect(lines.filter((line) => found(line) && line.includes('src/main.ts'))).toHaveLength(1)

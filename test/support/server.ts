@@ -20,7 +20,9 @@ export interface Server {
     body: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Body; headers: Headers }>
-  /** Sends the signal and waits for the exit. The exit code; null after a kill. */
+  /** What it has written to its standard error. */
+  complaints(): string
+  /** Sends the signal and waits for the exit, and for all that was written. The exit code; null after a kill. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
@@ -38,7 +40,12 @@ export async function startServer(
     env: { ...serviceEnvironment, ...environment(folder), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let complaints = ''
+  child.stderr?.on('data', (data: Buffer) => {
+    complaints += data.toString()
+  })
   const url = await address(child)
+  if (!url) throw new Error(`the service did not start: ${complaints}`)
   const api = (path: string) => `${url}/${path.startsWith('/') ? path.slice(1) : `cal/events/v1/${path}`}`
   return {
     url,
@@ -55,9 +62,10 @@ export async function startServer(
       })
       return { status: response.status, body: (await response.json()) as Body, headers: response.headers }
     },
+    complaints: () => complaints,
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const ended = once(child, 'exit')
+      const ended = once(child, 'close')
       child.kill(signal)
       const [code] = (await ended) as [number | null]
       return code
@@ -65,11 +73,8 @@ export async function startServer(
   }
 }
 
-async function address(child: ChildProcess): Promise<string> {
-  let complaints = ''
-  child.stderr?.on('data', (data: Buffer) => {
-    complaints += data.toString()
-  })
+/** Undefined: it has ended. */
+async function address(child: ChildProcess): Promise<string | undefined> {
   for await (const line of createInterface(child.stdout!)) {
     const found = /"address":"(http[^"]+)"/.exec(line)?.[1] ?? portIn(line)
     if (found) {
@@ -77,7 +82,7 @@ async function address(child: ChildProcess): Promise<string> {
       return found.replace('localhost', '127.0.0.1')
     }
   }
-  throw new Error(`the service did not start: ${complaints}`)
+  return undefined
 }
 
 /** The port of the indexer, which logs it. */
