@@ -29,7 +29,7 @@ test('no thread removes types or compiles again what a process before it has com
   expect(lines.filter(strippedByItself)).toEqual([])
   expect(lines.filter((line) => line.includes('was rejected'))).toEqual([])
   expect(lines.filter((line) => found(line) && line.includes('src/main.ts'))).toHaveLength(1)
-  // Of the threads that read: records, lists, searches.
+  // Of the threads that read: records, what is indexed, searches.
   expect(lines.filter((line) => found(line) && line.includes('reader-worker.ts'))).toHaveLength(3)
   const ofOptions = readdirSync(code).map((name) => readdirSync(join(code, name)))
   expect(ofOptions.flat().filter((name) => name.startsWith('compiling-'))).toEqual([])

@@ -18,6 +18,7 @@ import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import { partsOfText } from './index/saved-texts.ts'
+import type { StoredRecord } from './planner/by-id.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
@@ -35,7 +36,12 @@ type QuickReads = ReturnType<typeof openQuickReads>
 /** A process that needs one id takes one. */
 const ID_BLOCK = { first: 1, max: 32 }
 
-function storeOf({ write, read }: Threads, quick: QuickReads, log: LogSync, notifier: Notifier): Store {
+/** So few records are read for no client beside its lists; for more, a thread of its own is started. */
+const FEW = 8
+/** Of a feed of changes, which clients read: their lists wait for no more. They take 2 ms. */
+const RECORDS_AT_ONCE = 50
+
+function storeOf({ write, read, background }: Threads, quick: QuickReads, log: LogSync, notifier: Notifier): Store {
   /** It is indexed while it is synced. */
   const durable = async (committed: Promise<boolean>) => {
     if (!(await committed)) return false
@@ -52,7 +58,10 @@ function storeOf({ write, read }: Threads, quick: QuickReads, log: LogSync, noti
     revisions: quick.revisions,
     lookup: quick.lookup,
     links: (field, target, after, limit) => read.links(field, target, after, limit),
-    scan: async (resource, after, limit) => (await read.scan(resource, after, limit)).map((body) => JSON.parse(body)),
+    async scan(resource, after, limit) {
+      const { scan } = limit <= FEW ? read : background
+      return (await scan(resource, after, limit)).map((body) => JSON.parse(body))
+    },
     nextIds: inBlocks((sequence, count) => write.nextIds(sequence, count), ID_BLOCK),
     now: quick.now,
   }
@@ -79,7 +88,11 @@ async function whileTrue(step: () => Promise<boolean>): Promise<void> {
 const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ? b : a)
 
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
-function searchOf({ write, read, clients, saveColumns }: Threads, quick: QuickReads, seen: Committed): Search {
+function searchOf(
+  { write, read, background, clients, saveColumns }: Threads,
+  quick: QuickReads,
+  seen: Committed,
+): Search {
   const kept = new KeptFinds()
   const generations = () => {
     const now = quick.generations()
@@ -103,7 +116,7 @@ function searchOf({ write, read, clients, saveColumns }: Threads, quick: QuickRe
     },
     async findIn(build, queries) {
       await complete(build)
-      return (await read.findIn(build, queries)).found.map(toFound)
+      return (await background.findIn(build, queries)).found.map(toFound)
     },
     vocabulary: (resource, language, texts, limit) =>
       readVocabulary((after) => clients.vocabularyStep(resource, { language, texts, after }), limit),
@@ -123,10 +136,12 @@ function searchOf({ write, read, clients, saveColumns }: Threads, quick: QuickRe
     lacksColumns: read.lacksColumns,
     saveColumns,
     async read(build, resource, ids) {
-      const records = await read.recordsIn(build, resource, ids)
+      const records: StoredRecord[] = []
+      for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE)
+        records.push(...(await read.recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
-    digests: (resource, from, width) => read.digests(resource, from, width),
+    digests: (resource, from, width) => background.digests(resource, from, width),
     async changes(build, resource, range) {
       if (!(await quick.builds()).some(({ name }) => name === build))
         throw new Unavailable(`there is no build ${build} of the index`)
@@ -135,12 +150,13 @@ function searchOf({ write, read, clients, saveColumns }: Threads, quick: QuickRe
     async holds(resource, documents) {
       const all: boolean[] = []
       for (const some of inParts(documents.map(({ id, document }) => ({ id, document: wireDocument(document) }))))
-        all.push(...(await read.holds(resource, some)))
+        all.push(...(await background.holds(resource, some)))
       return all
     },
     async apply(build, items) {
       const all: ItemResult[] = []
-      for (const some of inParts(await preparedItems(quick.preparedTexts, build, items))) {
+      const prepare = items.length <= FEW ? quick.preparedTexts : background.preparedTexts
+      for (const some of inParts(await preparedItems(prepare, build, items))) {
         const { results, generations } = await write.apply(build, some)
         raise(generations)
         all.push(...results)

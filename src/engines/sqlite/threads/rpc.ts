@@ -48,11 +48,26 @@ const errorClasses: Record<string, (error: WireError) => Error> = {
   RangeError: ({ message }) => new RangeError(message),
 }
 
-/** The remote of a thread that is started by the first call, and again by the next one when that fails. */
-export function startedByCall<T>(start: () => Promise<Remote<T>>): Remote<T> {
+/** What ends a thread of which nothing has been asked for so long. */
+export interface Rest<T> {
+  afterMs: number
+  end: (remote: Remote<T>) => Promise<void>
+}
+
+/**
+ * The remote of a thread that is started by the first call, and again by the next one when that fails, or when the
+ * thread has ended since nothing was asked of it.
+ */
+export function startedByCall<T>(start: () => Promise<Remote<T>>, rest?: Rest<T>): Remote<T> {
   let started: Promise<Remote<T>> | undefined
   let pending = 0
+  let resting: NodeJS.Timeout | undefined
+  const end = () => {
+    void started?.then((remote) => rest?.end(remote)).catch(() => {}) // it has ended by itself
+    started = undefined
+  }
   const run = async (method: keyof T, args: never[]) => {
+    clearTimeout(resting)
     started ??= start().catch((error: Error) => {
       started = undefined
       throw new Unavailable(`a database worker does not start: ${error.message}`, { cause: error })
@@ -61,7 +76,7 @@ export function startedByCall<T>(start: () => Promise<Remote<T>>): Remote<T> {
     try {
       return await (await started).call[method](...args)
     } finally {
-      pending--
+      if (--pending === 0 && rest) resting = setTimeout(end, rest.afterMs).unref()
     }
   }
   return {

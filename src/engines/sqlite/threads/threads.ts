@@ -6,22 +6,26 @@ import { cancelledSearch } from '../planner/budget.ts'
 import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
 import type { ReaderMethods, ReaderOptions } from './reader-worker.ts'
-import { connectWorker, type Readings, type Remote, startedByCall } from './rpc.ts'
+import { connectWorker, type Readings, type Remote, type Rest, startedByCall } from './rpc.ts'
 import type { Committed, StoreOptions, WorkerEvent } from './serving.ts'
 import type { PartOfBuild } from './unsaved.ts'
 import type { WriterMethods } from './writer-worker.ts'
 
 /**
  * The threads that read, each with its own page cache (MiB); the write-ahead log lets them read during writes. Records,
- * state and most of the service's own searches never wait for clients' searches, nor clients' quick lists for expensive
- * ones. What takes columns in memory, some 40 bytes for each row, is for the threads for searches, whoever asks.
+ * state, clients' quick lists and most of the service's own searches never wait for expensive ones, nor for what reads
+ * or prepares many records for no client: rebuilds, imports, verification. What takes columns in memory, some 40 bytes
+ * for each row, is for the threads for searches, whoever asks.
  */
 const readers = {
-  records: { cache: 4, known: 0.5, polls: true, hasColumns: false },
-  lists: { cache: 8, known: 4, polls: false, hasColumns: false },
+  records: { cache: 8, known: 4, polls: true, hasColumns: false },
+  background: { cache: 4, known: 0.5, polls: false, hasColumns: false },
   searches: { cache: 12, known: 4, polls: false, hasColumns: true },
   columns: { cache: 4, known: 0.5, polls: false, hasColumns: true },
 } as const
+
+/** To start the thread takes 120 ms of processor time, to keep it 20 MB. */
+const BACKGROUND_REST_MS = 10_000
 
 /** A thread holds some 30 MB. */
 const MAX_SEARCH_THREADS = 4
@@ -31,6 +35,8 @@ const SEARCH_THREADS = Math.min(MAX_SEARCH_THREADS, Math.max(1, availableParalle
 export interface Threads {
   write: Remote<WriterMethods>['call']
   read: Remote<ReaderMethods>['call']
+  /** The same, of many records and for no client. */
+  background: Remote<ReaderMethods>['call']
   clients: ClientSearches
   /** Saves the columns that searches may take, in a thread of its own, whose memory is free again then. */
   saveColumns(isStopped: () => boolean): Promise<void>
@@ -72,20 +78,21 @@ async function saveUnsaved(
 
 /**
  * The writer and the reader of records load at the same time; a reader opens the file when the writer has created its
- * tables. The threads of clients' searches start with the first of them: a command has none.
+ * tables. The others start with the first call: a command has none.
  */
 export async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
   // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
   const env = { NODE_COMPILE_CACHE: codeFolder(options.file) }
   const execArgv = ['--disable-warning=ExperimentalWarning']
-  const workers: Worker[] = []
-  const exits: Promise<unknown>[] = []
-  const opened: Promise<Remote<ReaderMethods>>[] = []
+  /** Each until it has ended. */
+  const workers = new Map<Worker, Promise<unknown>>()
+  const opened = new Set<Promise<Remote<ReaderMethods>>>()
   let isEnding = false
   const worker = (entry: 'writer-worker.ts' | 'reader-worker.ts') => {
     const started = new Worker(new URL(entry, import.meta.url), { env, execArgv })
-    workers.push(started)
-    exits.push(new Promise((resolve) => started.once('exit', resolve)))
+    const ended = new Promise((resolve) => started.once('exit', resolve))
+    workers.set(started, ended)
+    void ended.then(() => workers.delete(started))
     return started
   }
   const startReader = (name: keyof typeof readers, cancelled: Int32Array, thread = worker('reader-worker.ts')) => {
@@ -93,32 +100,33 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     const records = new ReceivedRecords()
     const read = (answer: SentFinds) => records.read(answer)
     const on = { commit: onCommit, unsaved: (reader: Remote<ReaderMethods>) => void saveUnsaved(reader, writing) }
-    const reader = startWorker<ReaderMethods>(thread, start, on, { find: read, findIn: read })
-    opened.push(reader)
-    return reader
+    const started = startWorker<ReaderMethods>(thread, start, on, { find: read, findIn: read })
+    opened.add(started)
+    thread.once('exit', () => opened.delete(started))
+    return started
   }
-  const clientReader = (name: keyof typeof readers): ClientReader => {
+  const reader = (name: keyof typeof readers, rest?: Rest<ReaderMethods>): ClientReader => {
     const cancelled = cancelledSearch()
-    return {
-      cancelled,
-      thread: startedByCall(async () => {
-        if (isEnding) throw new Error('the database is closed')
-        return startReader(name, cancelled)
-      }),
+    const start = async () => {
+      if (isEnding) throw new Error('the database is closed')
+      return startReader(name, cancelled)
     }
+    return { cancelled, thread: startedByCall(start, rest) }
   }
   const [first, second] = [worker('writer-worker.ts'), worker('reader-worker.ts')]
   const writing = startWorker<WriterMethods>(first, options, { commit: onCommit })
   try {
     const writer = await writing
-    const records = await startReader('records', cancelledSearch(), second)
-    const searches = Array.from({ length: SEARCH_THREADS }, () => clientReader('searches'))
+    const cancelled = cancelledSearch()
+    const lists: ClientReader = { cancelled, thread: await startReader('records', cancelled, second) }
+    const searches = Array.from({ length: SEARCH_THREADS }, () => reader('searches'))
     return {
       write: writer.call,
-      read: records.call,
-      clients: new ClientSearches(clientReader('lists'), searches, options.indexes),
+      read: lists.thread.call,
+      background: reader('background', { afterMs: BACKGROUND_REST_MS, end: ({ call }) => call.close() }).thread.call,
+      clients: new ClientSearches(lists, searches, options.indexes),
       async saveColumns(isStopped) {
-        const { call } = clientReader('columns').thread
+        const { call } = reader('columns').thread
         try {
           while (!isStopped() && (await call.readUnsaved())) await saveUnsaved({ call }, writing)
         } finally {
@@ -127,14 +135,14 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
       },
       async end() {
         isEnding = true
-        const closed = opened.map((reader) => reader.then(({ call }) => call.close()))
+        const closed = [...opened].map((each) => each.then(({ call }) => call.close()))
         await Promise.allSettled(closed)
         await writer.call.close()
-        await Promise.all(exits)
+        await Promise.all(workers.values())
       },
     }
   } catch (error) {
-    await Promise.all(workers.map((each) => each.terminate()))
+    await Promise.all([...workers.keys()].map((each) => each.terminate()))
     throw error
   }
 }
