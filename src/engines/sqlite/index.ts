@@ -38,7 +38,7 @@ const ID_BLOCK = { first: 1, max: 32 }
 
 /** So few records are read for no client beside its lists; for more, a thread of its own is started. */
 const FEW = 8
-/** Of a feed of changes, which clients read: their lists wait for no more. They take 2 ms. */
+/** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
 
 function storeOf({ write, read, background }: Threads, quick: QuickReads, log: LogSync, notifier: Notifier): Store {
@@ -89,7 +89,7 @@ const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ?
 
 /** `seen`: the latest commit that the main thread knows of, its own or another process's. */
 function searchOf(
-  { write, read, background, clients, saveColumns }: Threads,
+  { write, read, background, many, clients, saveColumns }: Threads,
   quick: QuickReads,
   seen: Committed,
 ): Search {
@@ -138,7 +138,7 @@ function searchOf(
     async read(build, resource, ids) {
       const records: StoredRecord[] = []
       for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE)
-        records.push(...(await read.recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
+        records.push(...(await many().recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => background.digests(resource, from, width),
@@ -195,7 +195,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   })
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
-  const quick = openQuickReads(options, threads.read)
+  const quick = openQuickReads(options, threads)
   const log = await openLogSync(options.file)
   return {
     name: 'sqlite',

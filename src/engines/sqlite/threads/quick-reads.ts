@@ -10,9 +10,8 @@ import { tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { foundById, idsAsked } from '../planner/by-id.ts'
 import { storeReader } from '../store/store.ts'
-import type { ReaderMethods } from './reader-worker.ts'
-import type { Remote } from './rpc.ts'
 import type { StoreOptions } from './serving.ts'
+import type { Threads } from './threads.ts'
 
 const CACHE_MIB = 0.5
 /** More rows are read by a thread: the event loop waits no longer than for these. */
@@ -21,7 +20,7 @@ const FEW = 8
 const MAX_CHARACTERS = 8_000
 
 /** `read`: the thread that answers while the file is locked, for which the main thread does not wait. */
-export function openQuickReads({ file, stores }: StoreOptions, read: Remote<ReaderMethods>['call']) {
+export function openQuickReads({ file, stores }: StoreOptions, { read, many }: Pick<Threads, 'read' | 'many'>) {
   const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
   db.exec('PRAGMA busy_timeout=0')
   const { now, position, changes, get, revisions, lookup } = storeReader(db)
@@ -52,8 +51,16 @@ export function openQuickReads({ file, stores }: StoreOptions, read: Remote<Read
     position: orElse(position, read.position),
     changes: orElse(changes, read.changes),
     builds: orElse(builds, read.builds),
-    get: ifFew(get, read.get, (_, ids) => ids.length <= FEW),
-    revisions: ifFew(revisions, read.revisions, (_, ids) => ids.length <= FEW),
+    get: ifFew(
+      get,
+      (...args) => many().get(...args),
+      (_, ids) => ids.length <= FEW,
+    ),
+    revisions: ifFew(
+      revisions,
+      (...args) => many().revisions(...args),
+      (_, ids) => ids.length <= FEW,
+    ),
     lookup: ifFew(lookup, read.lookup, areUnique),
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
     preparedTexts: ifFew(prepareHere, read.preparedTexts, areShort),

@@ -48,6 +48,11 @@ const errorClasses: Record<string, (error: WireError) => Error> = {
   RangeError: ({ message }) => new RangeError(message),
 }
 
+/** Of a thread that may not run. */
+export interface Startable<T> extends Remote<T> {
+  readonly isRunning: boolean
+}
+
 /** What ends a thread of which nothing has been asked for so long. */
 export interface Rest<T> {
   afterMs: number
@@ -58,7 +63,7 @@ export interface Rest<T> {
  * The remote of a thread that is started by the first call, and again by the next one when that fails, or when the
  * thread has ended since nothing was asked of it.
  */
-export function startedByCall<T>(start: () => Promise<Remote<T>>, rest?: Rest<T>): Remote<T> {
+export function startedByCall<T>(start: () => Promise<Remote<T>>, rest?: Rest<T>): Startable<T> {
   let started: Promise<Remote<T>> | undefined
   let pending = 0
   let resting: NodeJS.Timeout | undefined
@@ -83,6 +88,9 @@ export function startedByCall<T>(start: () => Promise<Remote<T>>, rest?: Rest<T>
     call: callsTo<T>(run),
     get pending() {
       return pending
+    },
+    get isRunning() {
+      return started !== undefined
     },
   }
 }

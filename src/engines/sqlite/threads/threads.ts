@@ -37,6 +37,8 @@ export interface Threads {
   read: Remote<ReaderMethods>['call']
   /** The same, of many records and for no client. */
   background: Remote<ReaderMethods>['call']
+  /** The one of these two that reads what may be many records for a client or not: the second, while it runs. */
+  many: () => Remote<ReaderMethods>['call']
   clients: ClientSearches
   /** Saves the columns that searches may take, in a thread of its own, whose memory is free again then. */
   saveColumns(isStopped: () => boolean): Promise<void>
@@ -105,7 +107,7 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     thread.once('exit', () => opened.delete(started))
     return started
   }
-  const reader = (name: keyof typeof readers, rest?: Rest<ReaderMethods>): ClientReader => {
+  const reader = (name: keyof typeof readers, rest?: Rest<ReaderMethods>) => {
     const cancelled = cancelledSearch()
     const start = async () => {
       if (isEnding) throw new Error('the database is closed')
@@ -120,10 +122,13 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
     const cancelled = cancelledSearch()
     const lists: ClientReader = { cancelled, thread: await startReader('records', cancelled, second) }
     const searches = Array.from({ length: SEARCH_THREADS }, () => reader('searches'))
+    const rest = { afterMs: BACKGROUND_REST_MS, end: ({ call }: Remote<ReaderMethods>) => call.close() }
+    const background = reader('background', rest).thread
     return {
       write: writer.call,
       read: lists.thread.call,
-      background: reader('background', { afterMs: BACKGROUND_REST_MS, end: ({ call }) => call.close() }).thread.call,
+      background: background.call,
+      many: () => (background.isRunning ? background : lists.thread).call,
       clients: new ClientSearches(lists, searches, options.indexes),
       async saveColumns(isStopped) {
         const { call } = reader('columns').thread
