@@ -35,13 +35,19 @@ const root = (language: Language) => `/${language}${ownAddress.prefix}`
 /** As browsers send it. */
 const compressed = { 'Accept-Encoding': 'br' }
 
-/** What takes columns: facets, a map, a month, a town, and the past, whose days a list of what is to come does not take. */
+/** With the past, whose days a list of what is to come does not take. */
+const ever = 'start_date=1900-01-01&end_date=2199-12-31'
+const facets = Object.keys(resources.events.facets ?? {})
+
+/** What takes columns: facets, a map, a month, a town, the past, and other orders than that of the rows. */
 const fromColumns = (language: Language) => [
-  `${root(language)}/events?facets=${Object.keys(resources.events.facets ?? {})}`,
+  `${root(language)}/events?facets=${facets}`,
   `/${language}${MAP_PATH}`,
   `/${language}${MONTH_PATH}`,
   `${root(language)}/events?near=Bern`,
-  `${root(language)}/events?start_date=1900-01-01&end_date=2199-12-31&per_page=1&page=2`,
+  `${root(language)}/events?${ever}&per_page=1&page=2`,
+  `${root(language)}/events?${ever}&featured=false&facets=${facets}`,
+  ...['modified', 'published'].map((order) => `${root(language)}/events?${ever}&orderby=${order}`),
 ]
 /** What is asked of an event. */
 const ofEvent = ['', '/explain']

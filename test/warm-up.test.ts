@@ -44,6 +44,7 @@ const askedIn = (find: Mock<Engine['search']['find']>) =>
 /** What was asked to be counted. */
 const countsIn = (find: Mock<Engine['search']['find']>) =>
   new Set(askedIn(find).flatMap(({ counts = [] }) => counts.map(({ op }) => op)))
+const ordersIn = (find: Mock<Engine['search']['find']>) => new Set(askedIn(find).map(({ order }) => order.by))
 
 test('what the first requests of a process need is there', async () => {
   const { service, engine } = app
@@ -58,6 +59,7 @@ test('what the first requests of a process need is there', async () => {
   await warmUp(service, listener, never)
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(countsIn(find)).toEqual(new Set(['values', 'sets', 'ranges', 'cells']))
+  for (const order of ['start', 'modified', 'published']) expect(ordersIn(find)).toContain(order)
   const fields = askedIn(find).flatMap(({ where }) => where.flatMap((each) => ('field' in each ? [each.field] : [])))
   expect(fields).toEqual(expect.arrayContaining(['end', 'end_local'])) // of what comes next, and of all times
   for (const each of made) {
