@@ -43,6 +43,8 @@ export interface Indexing {
 export class Maintenance {
   private indexing: Indexing
   private rebuilds: BackgroundJob
+  /** Whether a rebuild has ended since what searches read was saved. */
+  private isUnsaved = false
   private saving: Promise<void> | undefined
   private tasks: BackgroundJob
   private purges: BackgroundJob
@@ -87,7 +89,7 @@ export class Maintenance {
 
   async stop(): Promise<void> {
     await Promise.all([this.rebuilds.running, this.tasks.running, this.purges.running, this.series.running])
-    await this.saving // which a rebuild begins at its end
+    await this.saving
   }
 
   /**
@@ -98,10 +100,12 @@ export class Maintenance {
   async run(
     caughtUpTo: number | undefined,
     now: number,
-    { fanOuts }: OpenTasks,
+    { fanOuts, recounts }: OpenTasks,
     progress: RebuildProgress | undefined,
   ): Promise<string | undefined> {
     const { engine } = this.indexing
+    // Names are saved with their counts, and a rebuild is followed by a recount of all.
+    if (this.isUnsaved && !recounts.length) this.save()
     const { current, isRebuilding } = await this.checkBuilds(progress)
     if (performance.now() - this.upkeepAt > UPKEEP_INTERVAL_MS) {
       if (current && !isRebuilding && caughtUpTo !== undefined)
@@ -139,7 +143,7 @@ export class Maintenance {
     this.rebuilds.start(async () => {
       log.info({ request }, 'the index is being rebuilt')
       await rebuild(await prepare(), hash, request, isStopping)
-      this.save()
+      this.isUnsaved = true
     })
     // Without a live build there is nothing to serve meanwhile, so following waits.
     if (!(await engine.search.builds()).some(({ live }) => live)) await this.rebuilds.running
@@ -148,6 +152,7 @@ export class Maintenance {
   /** Nothing waits for it: following goes on, and the build is searched already. */
   private save(): void {
     const { engine, log, isStopping } = this.indexing
+    this.isUnsaved = false
     this.saving ??= saveForSearches(engine.search, isStopping)
       .catch((err) => log.error({ err }, 'columns not saved'))
       .finally(() => (this.saving = undefined))

@@ -1,6 +1,7 @@
 /** A rebuild while the service runs: lists are answered all the while, writes go on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
+import { openTasks } from '../../indexers/state/task-rows.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
@@ -86,4 +87,18 @@ describe('while it is rebuilt', () => {
     expect((await rebuilt(app.engine)).request).toBe(second)
     expect(await drift(app.engine)).toEqual([])
   })
+})
+
+test('what searches read is saved when all is counted again', async () => {
+  const { search, state } = app.engine
+  const recounts: number[] = []
+  const lacksColumns = async () => {
+    recounts.push((await openTasks(state)).recounts.length)
+    return false
+  }
+  Object.assign(search, { lacksColumns })
+  await requestRebuild(state)
+  await rebuilt(app.engine)
+  await eventually(async () => expect(recounts).not.toEqual([]))
+  expect(recounts).toEqual([0])
 })

@@ -3,6 +3,11 @@ import { deflateRawSync, deflateSync, inflateRawSync, inflateSync } from 'node:z
 
 /** The higher levels gain four hundredths, for half as much time again. */
 const LEVEL = 3
+/**
+ * Bytes that are unpacked into at a time: most texts are shorter. With zlib's own 16 kB, a read took 28 µs instead of
+ * 23, and what was to be collected was twice as much.
+ */
+const CHUNK_BYTES = 8192
 
 /** `dictionary`: what texts have in common, in its own bytes; to unpack them takes the same one. */
 export function pack(text: string, dictionary?: Uint8Array): Uint8Array {
@@ -10,11 +15,11 @@ export function pack(text: string, dictionary?: Uint8Array): Uint8Array {
 }
 
 export function unpack(packed: Uint8Array, dictionary?: Uint8Array): string {
-  return inflateRawSync(packed, { dictionary }).toString()
+  return inflateRawSync(packed, { dictionary, chunkSize: CHUNK_BYTES }).toString()
 }
 
 export function unpackedBytes(packed: Uint8Array): Uint8Array {
-  return inflateRawSync(packed)
+  return inflateRawSync(packed, { chunkSize: CHUNK_BYTES })
 }
 
 /** With the checksum of the dictionary, which may become another one (RFC 1950, section 2.2). */
@@ -24,5 +29,5 @@ export function packChecked(text: string, dictionary: Uint8Array): Uint8Array {
 
 /** @throws Error when it was packed with another dictionary */
 export function unpackChecked(packed: Uint8Array, dictionary: Uint8Array): string {
-  return inflateSync(packed, { dictionary }).toString()
+  return inflateSync(packed, { dictionary, chunkSize: CHUNK_BYTES }).toString()
 }
