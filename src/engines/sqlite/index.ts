@@ -36,8 +36,10 @@ type QuickReads = ReturnType<typeof openQuickReads>
 /** A process that needs one id takes one. */
 const ID_BLOCK = { first: 1, max: 32 }
 
-/** So few records are read for no client beside its lists; for more, a thread of its own is started. */
+/** So few records are scanned beside clients' lists; for more, a thread of its own is started. */
 const FEW = 8
+/** What a client may write at once is prepared there, too, some records at a time. */
+const BATCH = 100
 /** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
 
@@ -155,7 +157,7 @@ function searchOf(
     },
     async apply(build, items) {
       const all: ItemResult[] = []
-      const prepare = items.length <= FEW ? quick.preparedTexts : background.preparedTexts
+      const prepare = items.length <= BATCH ? quick.preparedTexts : background.preparedTexts
       for (const some of inParts(await preparedItems(prepare, build, items))) {
         const { results, generations } = await write.apply(build, some)
         raise(generations)

@@ -63,7 +63,7 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
     ),
     lookup: ifFew(lookup, read.lookup, areUnique),
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
-    preparedTexts: ifFew(prepareHere, read.preparedTexts, areShort),
+    preparedTexts: ifFew(prepareHere, (...args) => many().preparedTexts(...args), areShort),
 
     commits,
 
