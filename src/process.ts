@@ -65,14 +65,29 @@ const LOG_BYTES_AT_ONCE = 15 * 1024
 /** While nobody reads the output, lines beyond this are lost: the service goes on. */
 const MAX_UNREAD_LOG_BYTES = 16 * 1024 * 1024
 
+/** At the end of the process it is tried so often, every 100 ms, to write to somebody who reads no further. */
+const LAST_TRIES = 10
+
 /** Standard output, in the thread pool: a request does not wait for its line. */
 function logOutput() {
-  return pino.destination({
+  let tries = Infinity
+  const output = pino.destination({
     sync: false,
     minLength: LOG_BYTES_AT_ONCE,
     maxLength: MAX_UNREAD_LOG_BYTES,
     periodicFlush: LOG_DELAY_MS,
+    retryEAGAIN: () => tries-- > 0,
   })
+  const writeRest = output.flushSync.bind(output)
+  output.flushSync = () => {
+    tries = LAST_TRIES
+    try {
+      writeRest()
+    } catch {
+      // Nobody reads it: that is no reason to go on.
+    }
+  }
+  return output
 }
 
 /** Runs until a signal. `line`: its name and what it is. */

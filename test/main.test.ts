@@ -202,6 +202,26 @@ test('what was logged before a crash is written', async () => {
   expect(Buffer.concat(complaint).toString()).toContain('the crash')
 })
 
+test('it ends although nobody reads its log any more', async () => {
+  const service = start({ DATA_DIR: join(folder, 'unread') })
+  await said(service, /"address":"(http[^"]+)"/)
+  service.child.stdout?.destroy()
+  service.child.stderr?.destroy()
+  service.child.kill('SIGTERM') // so soon that it has not noticed
+  expect(await service.ended).toBe(0)
+})
+
+test('nor does it wait for somebody who reads no further', async () => {
+  const service = start({ DATA_DIR: join(folder, 'stuck'), RATE_LIMIT: '0' })
+  const url = await said(service, /"address":"(http[^"]+)"/)
+  service.child.stdout?.pause()
+  // More lines than the system takes.
+  const ask = async () => expect((await fetch(`${url}/cal/events/v1/tags`)).status).toBe(200)
+  for (let at = 0; at < 100; at++) await Promise.all(Array.from({ length: 30 }, ask))
+  service.child.kill('SIGTERM')
+  expect(await service.ended).toBe(0)
+})
+
 test('METRICS_PORT has the metrics, and PORT has them no more', async () => {
   const service = start({ DATA_DIR: join(folder, 'metrics'), METRICS_PORT: '0' })
   const url = await said(service, /"address":"(http[^"]+)"/)
