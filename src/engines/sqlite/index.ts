@@ -23,7 +23,7 @@ import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
-import { openQuickReads } from './threads/quick-reads.ts'
+import { FEW, openQuickReads } from './threads/quick-reads.ts'
 import type { Committed, StoreOptions } from './threads/serving.ts'
 import { openThreads, type Threads } from './threads/threads.ts'
 
@@ -36,9 +36,7 @@ type QuickReads = ReturnType<typeof openQuickReads>
 /** A process that needs one id takes one. */
 const ID_BLOCK = { first: 1, max: 32 }
 
-/** So few records are scanned beside clients' lists; for more, a thread of its own is started. */
-const FEW = 8
-/** What a client may write at once is prepared there, too, some records at a time. */
+/** What a client may write at once is prepared beside clients' lists, some records at a time. */
 const BATCH = 100
 /** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
@@ -61,6 +59,7 @@ function storeOf({ write, read, background }: Threads, quick: QuickReads, log: L
     lookup: quick.lookup,
     links: (field, target, after, limit) => read.links(field, target, after, limit),
     async scan(resource, after, limit) {
+      // For so few no thread is started.
       const { scan } = limit <= FEW ? read : background
       return (await scan(resource, after, limit)).map((body) => JSON.parse(body))
     },
@@ -140,7 +139,7 @@ function searchOf(
     async read(build, resource, ids) {
       const records: StoredRecord[] = []
       for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE)
-        records.push(...(await many().recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
+        records.push(...(await many.recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => background.digests(resource, from, width),

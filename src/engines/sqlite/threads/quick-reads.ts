@@ -15,7 +15,7 @@ import type { Threads } from './threads.ts'
 
 const CACHE_MIB = 0.5
 /** More rows are read by a thread: the event loop waits no longer than for these. */
-const FEW = 8
+export const FEW = 8
 /** Of texts that are prepared here, as JSON: they take a millisecond. */
 const MAX_CHARACTERS = 8_000
 
@@ -51,19 +51,11 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
     position: orElse(position, read.position),
     changes: orElse(changes, read.changes),
     builds: orElse(builds, read.builds),
-    get: ifFew(
-      get,
-      (...args) => many().get(...args),
-      (_, ids) => ids.length <= FEW,
-    ),
-    revisions: ifFew(
-      revisions,
-      (...args) => many().revisions(...args),
-      (_, ids) => ids.length <= FEW,
-    ),
+    get: ifFew(get, many.get, (_, ids) => ids.length <= FEW),
+    revisions: ifFew(revisions, many.revisions, (_, ids) => ids.length <= FEW),
     lookup: ifFew(lookup, read.lookup, areUnique),
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
-    preparedTexts: ifFew(prepareHere, (...args) => many().preparedTexts(...args), areShort),
+    preparedTexts: ifFew(prepareHere, many.preparedTexts, areShort),
 
     commits,
 

@@ -95,6 +95,11 @@ export function startedByCall<T>(start: () => Promise<Remote<T>>, rest?: Rest<T>
   }
 }
 
+/** Calls of whichever remote is chosen for each. */
+export function callsToChosen<T>(choose: () => Remote<T>): Remote<T>['call'] {
+  return callsTo<T>((method, args) => choose().call[method](...args))
+}
+
 function callsTo<T>(run: (method: keyof T, args: never[]) => Promise<unknown>): Methods<T> {
   return new Proxy({} as Methods<T>, {
     get:

@@ -6,7 +6,7 @@ import { cancelledSearch } from '../planner/budget.ts'
 import { ReceivedRecords, type SentFinds } from '../shared-records.ts'
 import { type ClientReader, ClientSearches } from './client-searches.ts'
 import type { ReaderMethods, ReaderOptions } from './reader-worker.ts'
-import { connectWorker, type Readings, type Remote, type Rest, startedByCall } from './rpc.ts'
+import { callsToChosen, connectWorker, type Readings, type Remote, type Rest, startedByCall } from './rpc.ts'
 import type { Committed, StoreOptions, WorkerEvent } from './serving.ts'
 import type { PartOfBuild } from './unsaved.ts'
 import type { WriterMethods } from './writer-worker.ts'
@@ -38,7 +38,7 @@ export interface Threads {
   /** The same, of many records and for no client. */
   background: Remote<ReaderMethods>['call']
   /** The one of these two that reads what may be many records for a client or not: the second, while it runs. */
-  many: () => Remote<ReaderMethods>['call']
+  many: Remote<ReaderMethods>['call']
   clients: ClientSearches
   /** Saves the columns that searches may take, in a thread of its own, whose memory is free again then. */
   saveColumns(isStopped: () => boolean): Promise<void>
@@ -128,7 +128,7 @@ export async function openThreads(options: StoreOptions, onCommit: (event: Commi
       write: writer.call,
       read: lists.thread.call,
       background: background.call,
-      many: () => (background.isRunning ? background : lists.thread).call,
+      many: callsToChosen(() => (background.isRunning ? background : lists.thread)),
       clients: new ClientSearches(lists, searches, options.indexes),
       async saveColumns(isStopped) {
         const { call } = reader('columns').thread
