@@ -13,6 +13,7 @@ import { storeFile } from '../../src/engines/sqlite/files.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { KeptAnswer } from '../../src/http/kept/kept-answer.ts'
 import { KeptAnswers } from '../../src/http/kept/kept-answers.ts'
+import { ownBytes } from '../../src/http/kept/own-bytes.ts'
 import { Admission } from '../../src/http/limits/admission.ts'
 import { Body as SentBody } from '../../src/http/output/body.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
@@ -236,6 +237,13 @@ describe('the store of answers', () => {
     expect(answers.find('key')).toBeInstanceOf(KeptAnswer)
     at(1_100)
     expect(answers.find('key')).not.toBeInstanceOf(KeptAnswer)
+  })
+
+  test('no bytes are kept that belong to others, too', () => {
+    const body = new SentBody('Führung'.repeat(1_000))
+    expect(body.bytes.toString()).toBe('Führung'.repeat(1_000))
+    for (const bytes of [body.bytes, ownBytes(Buffer.from('Führung')), ownBytes('Führung')])
+      expect(bytes.buffer.byteLength).toBe(bytes.length)
   })
 
   test('it keeps nothing of the request that an answer was made for', async () => {

@@ -54,6 +54,18 @@ test('asked for in other words, it is read once', async () => {
   })
 })
 
+test('under the same address it is sent before Express, whatever has changed elsewhere', async () => {
+  const path = `/events/${shown.id}`
+  const hits = () => app.service.metrics.caches.answers.hits
+  await eventually(async () => {
+    const { text } = await app.get(path)
+    await makeEvent(app, { title: 'Elsewhere' })
+    const [before, get] = [hits(), vi.spyOn(app.engine.store, 'get').mockClear()]
+    expect((await app.get(path)).text).toBe(text)
+    expect([hits() - before, get.mock.calls.length], 'while the indexer is not at work').toEqual([1, 0])
+  })
+})
+
 test('each language, shape and address has its own text, and so has the slug of digits', async () => {
   const { id } = shown
   const other = await makeEvent(app, { title: 'Digits', slug: `${id}` })

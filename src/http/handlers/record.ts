@@ -14,6 +14,7 @@ import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.t
 import type { Document } from '../../calendar/writes/context.ts'
 import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
+import type { Lasting } from '../kept/lasting-answers.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { Body } from '../output/body.ts'
 import { toJson } from '../output/json.ts'
@@ -22,6 +23,7 @@ import { sendRecord } from '../output/send.ts'
 import { joined, serialize, serializeStored, shownUntil } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
 import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../request.ts'
+import type { Service } from '../service.ts'
 
 const eventParameters: Record<string, Parameter> = {
   password: {
@@ -135,9 +137,10 @@ export function readItem(resource: AnyResource) {
     const { request, response } = exchange
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
-    const { document, body } = await recordText(resource, context)
+    const text = await recordText(resource, context)
+    const { document, body } = text
     setSurrogateKeys(context, resource, () => [document])
-    sendRecord(context, body, document.rev)
+    sendRecord(context, body, { rev: document.rev, lasting: lastingOf(resource, text, context) })
   }
 }
 
@@ -152,8 +155,9 @@ export async function recordText(resource: AnyResource, context: Context): Promi
     if (request.params.recurrence !== undefined && shown === document) throw missing(resource, request)
     const whole = { ...(await viewOf(context)), single: true, open: true }
     const { record, view } = await joined(service.engine.store, resource.name, shown, whole)
+    const { texts: _, ...withoutTexts } = document
     return {
-      document,
+      document: withoutTexts,
       body: new Body(toJson(serialize(resource.name, record, view))),
       until: shownUntil(resource, shown, service.now()),
       // A term that is not indexed yet was read from the store.
@@ -164,12 +168,34 @@ export async function recordText(resource: AnyResource, context: Context): Promi
   if (!flight) return make()
   const { languages, context: purpose } = params
   const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
-  const isSame = async ({ document, madeOf: before }: RecordText) => {
-    if (before === undefined || request.params.id === undefined) return false // a name may be another record's by now
-    const revisions = await revisionsNow(service.engine.store, resource.name, document)
-    return before === madeOf(revisions, await service.catalogue())
-  }
+  const isSame = async (known: RecordText) => isById(request) && isUnchanged(resource, known, service)
   return service.recordTexts.get(key, { version: flight.version, now: service.now(), isSame }, make)
+}
+
+/** A name may be another record's by now. */
+function isById({ params }: Request): boolean {
+  return params.id !== undefined
+}
+
+/** Whether all that a text was made of has the revisions that it had then. */
+async function isUnchanged(
+  { name }: AnyResource,
+  { document, madeOf: before }: RecordText,
+  { engine, catalogue }: Service,
+): Promise<boolean> {
+  if (before === undefined) return false
+  const revisions = await revisionsNow(engine.store, name, document)
+  return before === madeOf(revisions, await catalogue())
+}
+
+/**
+ * How long an answer with the text lasts; undefined: nobody can tell, or it is not worth while: nobody else asks for an
+ * address with something in it that nothing reads.
+ */
+function lastingOf(resource: AnyResource, text: RecordText, context: Context): Lasting | undefined {
+  const { request, response, service } = context
+  if (text.madeOf === undefined || !isById(request) || response.get('X-Ignored-Params') !== undefined) return undefined
+  return { isShown: () => service.now() <= text.until, isSame: () => isUnchanged(resource, text, service) }
 }
 
 function madeOf(revisions: string | undefined, { version }: Terms): string {

@@ -1,13 +1,15 @@
 /**
  * Answers for everybody, kept as they were sent. An answer belongs to one version of what it was made from, so that any
- * change makes it an old one; it lives for a second at most, because a list also depends on the time. While an answer
- * is being made, those who ask for the same wait for it: a thousand of them cost one search.
+ * change makes it an old one; it lives for a second at most, because a list also depends on the time, unless something
+ * else tells how long it lasts. While an answer is being made, those who ask for the same wait for it: a thousand of
+ * them cost one search.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AgedCache } from '../../aged-cache.ts'
 import type { Body } from '../output/body.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { KeptAnswer } from './kept-answer.ts'
+import { type Lasting, LastingAnswers } from './lasting-answers.ts'
 
 const MAX_BYTES = 12 * 1024 * 1024
 const MAX_AGE_MS = 1_000
@@ -26,6 +28,9 @@ export type Versions = Readonly<Record<AnswerSource, () => Version | undefined>>
  */
 export type Outcome = KeptAnswer | 'gone' | 'own' | 'refused'
 
+/** Keeps an answer that began to be made at `begun`. */
+type Keep = (answer: KeptAnswer, begun: number, lasting: Lasting | undefined) => void
+
 interface Asked {
   request: IncomingMessage
   response: ServerResponse
@@ -38,18 +43,13 @@ export class Flight {
   readonly version: Version
   readonly isCurrent: () => boolean
   #settle: (outcome: Outcome) => void
-  #keep: (answer: KeptAnswer, begun: number) => void
+  #keep: Keep
   readonly #begun = performance.now()
   #first: Asked
   /** Its answer has been made. */
   isLanded = false
 
-  constructor(
-    version: Version,
-    isCurrent: () => boolean,
-    keep: (answer: KeptAnswer, begun: number) => void,
-    first: Asked,
-  ) {
+  constructor(version: Version, isCurrent: () => boolean, keep: Keep, first: Asked) {
     const { promise, resolve } = Promise.withResolvers<Outcome>()
     this.outcome = promise
     this.version = version
@@ -60,11 +60,11 @@ export class Flight {
   }
 
   /** Keeps the answer, and sends it to the request that made it; its response has all headers. */
-  land(route: string, body: Body): void {
+  land(route: string, body: Body, lasting?: Lasting): void {
     const { request, response } = this.#first
     const answer = new KeptAnswer(route, body, response)
     this.isLanded = true
-    this.#keep(answer, this.#begun)
+    this.#keep(answer, this.#begun, lasting)
     this.end(answer)
     answer.sendFirst(request, response)
   }
@@ -90,6 +90,7 @@ export class KeptAnswers {
     sizeCalculation: ({ answer }, key) => answer.bytes + key.length,
     ttl: MAX_AGE_MS,
   })
+  readonly #lasting = new LastingAnswers()
 
   constructor(versions: Versions, counts: CacheCounts) {
     this.#versions = versions
@@ -101,7 +102,9 @@ export class KeptAnswers {
     const entry = this.#entries.get(key)
     if (entry && this.#versions[entry.source]() === entry.version) return entry.answer
     const flight = this.#flights.get(key)
-    return flight?.isCurrent() ? flight.outcome : undefined
+    if (flight?.isCurrent()) return flight.outcome
+    const version = this.#versions.store()
+    return version === undefined ? undefined : this.#lasting.find(key, version)
   }
 
   /** Before anything is read for the answer: a change from now on makes it an old one. */
@@ -111,7 +114,11 @@ export class KeptAnswers {
     const flight = new Flight(
       version,
       () => this.#versions[source]() === version,
-      (answer, begun) => this.#keep(key, { answer, source, version }, begun),
+      (answer, begun, lasting) => {
+        this.#counts.misses++
+        if (lasting) this.#lasting.keep(key, answer, version, lasting)
+        else this.#entries.set(key, { answer, source, version }, { start: begun }) // it is as old as what it is made of
+      },
       first,
     )
     this.#flights.set(key, flight)
@@ -123,11 +130,5 @@ export class KeptAnswers {
 
   countHit(): void {
     this.#counts.hits++
-  }
-
-  /** `begun`: when it began to be made, which is how old it is. */
-  #keep(key: string, entry: Entry, begun: number): void {
-    this.#counts.misses++
-    this.#entries.set(key, entry, { start: begun })
   }
 }

@@ -7,12 +7,12 @@ import type { StoredDocument } from '../../calendar/ports.ts'
 import type { Version } from '../kept/kept-answers.ts'
 import type { Body } from './body.ts'
 
-const MAX_CHARACTERS = 16 * 1024 * 1024
-/** What a record and its bytes take in memory beside its text, about as a multiple of it. */
-const BESIDE = 3
+const MAX_BYTES = 8 * 1024 * 1024
+/** What a text takes in memory beside its bytes, about: its record, and what it is kept under. */
+const BESIDE_BYTES = 1_500
 
 export interface RecordText {
-  /** The record itself, without what it links. */
+  /** The record itself, without its texts and what it links. */
   document: StoredDocument
   /** JSON. */
   body: Body
@@ -28,8 +28,8 @@ interface Entry extends RecordText {
 
 export class RecordTexts {
   readonly #entries = new LRUCache<string, Entry>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ body: { text } }, key) => text.length * (1 + BESIDE) + key.length,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body: { bytes } }) => bytes.length + BESIDE_BYTES,
   })
 
   /**

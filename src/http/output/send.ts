@@ -1,6 +1,7 @@
 /** How an answer is sent: caching, the language, chosen keys, the original's envelope and JSONP. */
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
+import type { Lasting } from '../kept/lasting-answers.ts'
 import { type Answer, type Context, routeOf } from '../request.ts'
 import { Body } from './body.ts'
 import { pickFields } from './fields.ts'
@@ -9,6 +10,8 @@ import { toJson } from './json.ts'
 interface Options {
   /** The record's revision. */
   rev?: number
+  /** How long the answer lasts, if that is known. */
+  lasting?: Lasting | undefined
 }
 
 const JSON_TYPE = 'application/json'
@@ -29,10 +32,10 @@ export function sendUncached(context: Context, value: unknown): void {
 }
 
 /** Sends a record that is JSON already. */
-export function sendRecord(context: Context, record: Body, rev: number): void {
+export function sendRecord(context: Context, record: Body, options: Options): void {
   const body = isWhole(context) ? record : new Body(chosen(context, record.text))
-  context.response.locals.cost.chargeBytes(body.text.length)
-  sendJsonBody(context, body, JSON_TYPE, { rev })
+  context.response.locals.cost.chargeBytes(body.length)
+  sendJsonBody(context, body, JSON_TYPE, options)
 }
 
 /** Sends a list that is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
@@ -62,7 +65,7 @@ function sendBody(context: Context, body: Body, contentType: string, options: Op
   const { flight } = response.locals
   setCaching(context, body, options)
   response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
-  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), body)
+  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), body, options.lasting)
   else response.send(body.text)
 }
 

@@ -1,7 +1,8 @@
 /** The page of an event, or of one occurrence of a series. */
 
-import type { EventDocument } from '../../calendar/resources/events/fields.ts'
+import type { StoredDocument } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import type { Schedule } from '../../calendar/series/occurrences.ts'
 import { toUtc } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
@@ -31,10 +32,10 @@ const statusTexts = {
 
 export async function sendEventPage(exchange: Exchange): Promise<void> {
   const { context, record, document } = await readRecord<ShownEvent>(resources.events, exchange)
-  sendPage(context, eventPage(record, document as EventDocument, context))
+  sendPage(context, eventPage(record, document as StoredDocument & Schedule, context))
 }
 
-function eventPage(event: ShownEvent, document: EventDocument, context: Context): PageContent {
+function eventPage(event: ShownEvent, schedule: Schedule, context: Context): PageContent {
   const { language, site } = context
   const t = translator(recordStrings, language)
   const path = pathOf(event.url, site)
@@ -56,7 +57,7 @@ ${venue && html`<p class="where">${[venue.venue, venue.city].filter(Boolean).joi
 ${notices(event, context)}
 <div class="record-columns">
 <div><div class="prose"${attributes({ lang: otherLanguage })}>${prose(event.description || event.excerpt)}</div>
-${seriesDates(document, event, seriesPath, context)}</div>
+${seriesDates(schedule, event, seriesPath, context)}</div>
 <aside class="facts">${facts(event, context)}</aside></div>
 </article>`
   return {

@@ -1,6 +1,5 @@
 /** The next dates of an event that repeats. */
-import type { EventDocument } from '../../calendar/resources/events/fields.ts'
-import { isSeries, type Occurrence, Series } from '../../calendar/series/occurrences.ts'
+import { isSeries, type Occurrence, type Schedule, Series } from '../../calendar/series/occurrences.ts'
 import { utcText } from '../../calendar/series/rule.ts'
 import { DAY_SECONDS } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
@@ -16,16 +15,11 @@ const MAX_DATES = 8
 const DAYS_AHEAD = 400
 
 /** `path`: of the event itself. */
-export function seriesDates(
-  document: EventDocument,
-  event: ShownEvent,
-  path: string,
-  context: Context,
-): Html | undefined {
-  if (!isSeries(document)) return undefined
+export function seriesDates(schedule: Schedule, event: ShownEvent, path: string, context: Context): Html | undefined {
+  if (!isSeries(schedule)) return undefined
   const { language, service } = context
   const now = service.now()
-  const all = new Series(document).startingIn(now, now + DAYS_AHEAD * DAY_SECONDS)
+  const all = new Series(schedule).startingIn(now, now + DAYS_AHEAD * DAY_SECONDS)
   const dates = all.toSorted((a, b) => a.start_utc - b.start_utc).slice(0, MAX_DATES)
   if (!dates.length) return undefined
   const t = translator(recordStrings, language)
