@@ -1,6 +1,7 @@
 /**
- * npm run bench:kept: what an answer costs that is asked for again and again, as it leaves the box, access log on, in
- * processor time of the service. Compared with a bare Express route that sends the same bytes, without a log.
+ * npm run bench:kept: what an answer costs that is asked for again and again, as it leaves the box, access log on: in
+ * processor time of the service, and how many are answered in a second. Compared with a bare Express route that sends
+ * the same bytes, without a log.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,12 +19,18 @@ const ROUNDS = 3
 const ROUND_MS = 500
 const WARM_UP_MS = 700
 
-export interface KeptRow {
-  name: string
+interface Cost {
   /** Processor milliseconds of one request. */
   ms: number
-  /** The same, as a multiple of the bare route's. */
+  /** Answers a second. */
+  rate: number
+}
+
+export interface KeptRow extends Cost {
+  name: string
+  /** Both as a multiple of the bare route's. */
   ratio: number
+  rateRatio: number
 }
 
 export interface Side extends Load {
@@ -31,19 +38,21 @@ export interface Side extends Load {
   pid: number
 }
 
-async function costOfRound(side: Side): Promise<number> {
-  const before = processorMs([side.pid])
+async function costOfRound(side: Side): Promise<Cost> {
+  const [before, begun] = [processorMs([side.pid]), performance.now()]
   const answers = await ask(side, CONNECTIONS, ROUND_MS)
-  return (processorMs([side.pid]) - before) / answers
+  const seconds = (performance.now() - begun) / 1_000
+  return { ms: (processorMs([side.pid]) - before) / answers, rate: answers / seconds }
 }
 
-/** Processor milliseconds of a request of each side: the median of rounds, which the sides have in turns. */
-export async function cost(sides: readonly Side[], rounds = ROUNDS): Promise<number[]> {
+/** What a request of each side costs: medians of rounds, which the sides have in turns. */
+export async function costs(sides: readonly Side[], rounds = ROUNDS): Promise<Cost[]> {
   for (const side of sides) await ask(side, CONNECTIONS, WARM_UP_MS)
-  const costs = sides.map((): number[] => [])
+  const measured = sides.map((): Cost[] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [at, side] of sides.entries()) costs[at]?.push(await costOfRound(side))
-  return costs.map((each) => quantiles(each).p50)
+    for (const [at, side] of sides.entries()) measured[at]?.push(await costOfRound(side))
+  const median = (values: readonly number[]) => quantiles(values).p50
+  return measured.map((each) => ({ ms: median(each.map(({ ms }) => ms)), rate: median(each.map(({ rate }) => rate)) }))
 }
 
 async function recordsIn(api: string): Promise<string[]> {
@@ -102,10 +111,16 @@ export async function keptRows(): Promise<KeptRow[]> {
     const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
     const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
     const sides = [route, ...(await keptSides(api, pid))]
-    const costs = await cost(sides)
+    const measured = await costs(sides)
     await Promise.all([end(child), end(bare)])
-    const [bareMs = 1] = costs
-    return sides.map(({ name }, at) => ({ name, ms: costs[at] ?? 0, ratio: (costs[at] ?? 0) / bareMs }))
+    const [bareCost = { ms: 1, rate: 1 }] = measured
+    return measured.map(({ ms, rate }, at) => ({
+      name: sides[at]?.name ?? '',
+      ms,
+      rate,
+      ratio: ms / bareCost.ms,
+      rateRatio: rate / bareCost.rate,
+    }))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -120,7 +135,15 @@ if (import.meta.main) {
     const rows = await keptRows()
     console.table(
       Object.fromEntries(
-        rows.map(({ name, ms, ratio }) => [name, { 'ms of processor': +ms.toFixed(3), ratio: +ratio.toFixed(2) }]),
+        rows.map(({ name, ms, ratio, rate, rateRatio }) => [
+          name,
+          {
+            'ms of processor': +ms.toFixed(3),
+            ratio: +ratio.toFixed(2),
+            'answers a second': Math.round(rate),
+            'as a ratio': +rateRatio.toFixed(2),
+          },
+        ]),
       ),
     )
   } finally {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
-import { cost, type Side } from './kept.ts'
+import { costs, type Side } from './kept.ts'
 import { fresh } from './measuring/measure.ts'
 import { end, serve } from './measuring/service.ts'
 import { type Rows, record, rounded } from './results/results.ts'
@@ -63,7 +63,7 @@ const pairs: [Side, Side][] = [
 ]
 const rows: Rows = {}
 for (const sides of pairs) {
-  const [json = 1, page = 0] = await cost(sides, ROUNDS)
+  const [json = 1, page = 0] = (await costs(sides, ROUNDS)).map(({ ms }) => ms)
   rows[sides[0].name] = { JSON: rounded(json), page: rounded(page), ratio: rounded(page / json), aim: AIM }
 }
 const loaded = await weights(`${origin}/en/`)

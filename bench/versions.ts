@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
-import { cost, keptSides, type Side } from './kept.ts'
+import { costs, keptSides, type Side } from './kept.ts'
 import { knownOf } from './measuring/pairs.ts'
 import { compareInTurns } from './measuring/ratios.ts'
 import { measuredRequests } from './measuring/requests.ts'
@@ -86,8 +86,8 @@ async function kept(older: Version, now: Version): Promise<[string, Row][]> {
   const rows: [string, Row][] = []
   for (const [at, side] of (await keptSides(now.api, now.pid)).entries()) {
     const sides: Side[] = [before[at] ?? side, side]
-    const [a = 0, b = 0] = await cost(sides)
-    rows.push([`again and again: ${side.name}`, row(a, b)])
+    const [a, b] = await costs(sides)
+    rows.push([`again and again: ${side.name}`, row(a?.ms ?? 0, b?.ms ?? 0)])
   }
   return rows
 }

@@ -1,6 +1,7 @@
 /**
  * HTTP/1.1 over connections that are kept, with next to no work for an answer: it is measured beside a service on the
- * same cores, and whatever the sender takes, the service lacks. Answers have a Content-Length; others are errors.
+ * same cores, and whatever the sender takes, the service lacks. Answers have a Content-Length, or are 304; others are
+ * errors.
  */
 import { connect, type Socket } from 'node:net'
 
@@ -20,6 +21,8 @@ const READ_BYTES = 64 * 1024
 /** What was read is looked at before the next read. */
 const buffer = Buffer.alloc(READ_BYTES)
 const END_OF_HEAD = '\r\n\r\n'
+/** It has no body (RFC 9110, 15.4.5). */
+const NOT_MODIFIED = 304
 
 class Connection {
   readonly #socket: Socket
@@ -68,11 +71,12 @@ class Connection {
     const end = this.#head.indexOf(END_OF_HEAD)
     if (end < 0) return
     const head = this.#head.slice(0, end)
-    const [, bytes] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? []
+    const status = Number(head.slice(9, 12))
+    const [, bytes = status === NOT_MODIFIED ? 0 : undefined] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? []
     if (bytes === undefined) this.#fail(new Error('no Content-Length'))
     this.#isLast = /\r\nconnection: *close/i.test(head)
     this.#missing = Number(bytes) - (this.#head.length - end - END_OF_HEAD.length)
-    this.#answered = { status: Number(head.slice(9, 12)), hasRetryAfter: /\r\nretry-after:/i.test(head) }
+    this.#answered = { status, hasRetryAfter: /\r\nretry-after:/i.test(head) }
   }
 
   #done(answered: Answered): void {

@@ -1,32 +1,28 @@
 /** A client that asks over some connections at once. */
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http'
+import { LeanClient } from './lean-client.ts'
 
 export interface Load {
-  /** Of the next request. */
+  /** Of the next request; all of one server. */
   url: () => string
-  headers?: OutgoingHttpHeaders
+  headers?: Readonly<Record<string, string>>
   /** That must be answered. */
   status?: number
 }
 
 /** Asks for `durationMs` over each connection without a pause; returns the number of answers. */
 export async function ask({ url, headers = {}, status = 200 }: Load, connections: number, durationMs: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { origin } = new URL(url())
+  const client = new LeanClient(new URL(origin))
   const end = performance.now() + durationMs
   let answers = 0
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      request(url(), { agent, headers }, (response) => {
-        if (response.statusCode !== status) reject(new Error(`${response.statusCode} from ${url()}`))
-        response.resume().once('end', resolve)
-      })
-        .once('error', reject)
-        .end()
-    })
   const connection = async () => {
-    for (; performance.now() < end; answers++) await one()
+    for (; performance.now() < end; answers++) {
+      const path = url().slice(origin.length)
+      const answered = await client.ask('GET', path, headers)
+      if (answered.status !== status) throw new Error(`${answered.status} from ${path}`)
+    }
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  agent.destroy()
+  client.end()
   return answers
 }

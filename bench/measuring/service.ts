@@ -89,11 +89,14 @@ function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((done, failed) => {
     server.once('exit', (code) => failed(new Error(`the service ended with code ${code} before it answered`)))
     let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
+    const look = (chunk: Buffer) => {
       output += String(chunk)
       const address = /"address":"(http[^"]+)"/.exec(output)?.[1]
-      if (address) done(address)
-    })
+      if (!address) return
+      server.stdout?.off('data', look).resume() // its log is read, or it could write no further
+      done(address)
+    }
+    server.stdout?.on('data', look)
   })
 }
 

@@ -34,7 +34,13 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     writeLine?.(request, response, locals, route)
   }
 
-  function sendKept(kept: KeptAnswer, request: IncomingMessage, response: Answering): void {
+  /** `since`: when the event loop began to be busy with it. */
+  function sendKept(
+    kept: KeptAnswer,
+    request: IncomingMessage,
+    response: Answering,
+    since: number = performance.now(),
+  ): void {
     const bucket = limits.bucketOf(request)
     // Express refuses it.
     if (bucket && bucket.waitSeconds > 0) {
@@ -47,6 +53,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     keptAnswers.countHit()
     bucket?.chargeAtEnd(request, response)
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
+    admission.beside(performance.now() - since)
   }
 
   /** Hands a request to Express, unless there are too many. Until its turn comes, another may have asked the same. */
@@ -70,16 +77,16 @@ export function createListener(service: Service, pages: Pages): RequestListener 
   }
 
   /** Sends the answer that is kept, or that is being made; false: there is none. */
-  function answerKept(request: IncomingMessage, response: Answering): boolean {
+  function answerKept(request: IncomingMessage, response: Answering, since?: number): boolean {
     const { key } = response.locals
     const found = key === undefined ? undefined : keptAnswers.find(key)
     if (found instanceof Promise) void follow(found, request, response)
-    else if (found) sendKept(found, request, response)
+    else if (found) sendKept(found, request, response, since)
     return found !== undefined
   }
 
-  function answer(request: IncomingMessage, response: Answering): void {
-    if (!answerKept(request, response)) admit(request, response)
+  function answer(request: IncomingMessage, response: Answering, since?: number): void {
+    if (!answerKept(request, response, since)) admit(request, response)
   }
 
   return (request, response) => {
@@ -88,6 +95,6 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     const answering = Object.assign(response, { locals })
     response.once('close', () => atEnd(request, answering))
     if (isProbe(request)) express(request, answering)
-    else answer(request, answering)
+    else answer(request, answering, locals.begun)
   }
 }

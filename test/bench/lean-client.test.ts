@@ -40,6 +40,12 @@ test('headers and a body are sent, and Retry-After is seen', async () => {
   expect(await client.ask('POST', '/', { 'X-A': 'b' }, 'é')).toEqual({ status: 503, hasRetryAfter: true })
 })
 
+test('a 304 has no body', async () => {
+  const { client, connections } = await clientOf((_, response) => void response.writeHead(304).end())
+  for (let n = 0; n < 2; n++) expect((await client.ask('GET', '/', {})).status).toBe(304)
+  expect(connections()).toBe(1)
+})
+
 test('after the last answer of a connection, another one is made', async () => {
   const { client, connections } = await clientOf((_, response) => {
     response.writeHead(200, { Connection: 'close', 'Content-Length': 2 }).end('ok')

@@ -107,6 +107,16 @@ describe('requests are let in', () => {
     expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
   })
 
+  test('nor do the answers that need no turn, however many, make others seem to take longer', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 20; window++) {
+      busyMs += 1_900
+      admission.beside(1_260) // without the socket
+      expect(startedWithin(2_000, admission, 20)).toBe(20)
+    }
+    expect(send(admission, 900).refused).toBe(0)
+  })
+
   test('and what little is measured in idle times says nothing', () => {
     const admission = new Admission()
     busyMs += 10_000

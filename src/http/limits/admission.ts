@@ -23,6 +23,9 @@ const MIN_REQUESTS = 20
 /** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
 
+/** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
+const WITH_SOCKET = 1.5
+
 export class Admission {
   readonly #waiting: (() => void)[] = []
   #costMs = INITIAL_COST_MS
@@ -31,6 +34,8 @@ export class Admission {
   #at = 0
   #timer: NodeJS.Timeout | undefined
   #ended = 0
+  /** Of the time since the last measurement, what took none of those that were let in. */
+  #besideMs = 0
   #measuredAt = 0
   #utilization = performance.eventLoopUtilization()
 
@@ -53,6 +58,11 @@ export class Admission {
   /** A request that was let in has been answered. */
   end(): void {
     this.#ended++
+  }
+
+  /** The event loop was busy with what needs no turn, as to send a kept answer. */
+  beside(ms: number): void {
+    this.#besideMs += ms * WITH_SOCKET
   }
 
   #startWaiting(): void {
@@ -84,12 +94,14 @@ export class Admission {
     const windowMs = now - this.#measuredAt
     if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const utilization = performance.eventLoopUtilization()
-    const eachMs = (utilization.active - this.#utilization.active) / this.#ended
+    const activeMs = utilization.active - this.#utilization.active
+    const eachMs = Math.max(0, activeMs - this.#besideMs) / this.#ended
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
     if (areMany) this.#costMs += WEIGHT * (eachMs - this.#costMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
     this.#ended = 0
+    this.#besideMs = 0
   }
 }
