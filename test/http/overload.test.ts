@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Admission } from '../../src/http/limits/admission.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -133,6 +134,15 @@ describe('a service with too much to do', () => {
     app = await startApp()
   })
   afterAll(() => app.stop())
+
+  test('takes the time of kept answers for nobody else’s', async () => {
+    const beside = vi.spyOn(Admission.prototype, 'beside')
+    await eventually(async () => {
+      for (let n = 0; n < 2; n++) expect((await app.get('/venues')).status).toBe(200)
+      expect(beside).toHaveBeenCalledWith(expect.any(Number))
+      expect(Math.max(...beside.mock.calls.flat())).toBeGreaterThan(0)
+    })
+  })
 
   test('refuses with a time to come back, in the headers of every answer, and answers probes', async () => {
     const usual = await app.get('/nowhere')

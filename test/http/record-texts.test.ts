@@ -66,6 +66,15 @@ test('under the same address it is sent before Express, whatever has changed els
   })
 })
 
+test('not where something in the address is read by nobody: who else would ask for it?', async () => {
+  const path = fresh(`/events/${shown.id}`)
+  await app.get(path)
+  await makeEvent(app, { title: 'Elsewhere' })
+  const before = app.service.metrics.caches.answers.hits
+  await app.get(path)
+  expect(app.service.metrics.caches.answers.hits).toBe(before)
+})
+
 test('each language, shape and address has its own text, and so has the slug of digits', async () => {
   const { id } = shown
   const other = await makeEvent(app, { title: 'Digits', slug: `${id}` })
@@ -128,5 +137,14 @@ test('an address of a slug that another record has taken is that of the other on
   expect(await bySlug()).toBe(first.id)
   await edited(`/events/${first.id}`, { slug: 'given-up' })
   const second = await makeEvent(app, { title: 'Taken', slug: 'taken', start_date: '+1 day', end_date: '+1 day' })
+  expect(await bySlug()).toBe(second.id)
+})
+
+test('and one that another record has taken in the language that is asked for, though the first one keeps it', async () => {
+  const first = await makeEvent(app, { title: 'Fête', slug: 'fete', start_date: '+1 day', end_date: '+1 day' })
+  const bySlug = async () => (await app.get('/events/by-slug/fete?i18n_language=fr')).body.id
+  expect(await bySlug()).toBe(first.id)
+  const second = await makeEvent(app, { title: 'Feast', start_date: '+1 day', end_date: '+1 day' })
+  await edited(`/events/${second.id}?i18n_language=fr`, { title: 'Fête', slug: 'fete' })
   expect(await bySlug()).toBe(second.id)
 })

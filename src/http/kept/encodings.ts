@@ -2,6 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { ownBytes } from './own-bytes.ts'
 
 /** The smaller form first. */
 const compressions = ['br', 'gzip'] as const
@@ -20,9 +21,9 @@ const compressors = {
   gzip: (bytes: Buffer) => gzipped(bytes),
 }
 
-/** `quality`: of Brotli, from 0 to 11. */
-export function compressed(body: Buffer, encoding: Compression, quality = BROTLI_QUALITY): Promise<Buffer> {
-  return compressors[encoding](body, quality)
+/** To be kept. `quality`: of Brotli, from 0 to 11. */
+export async function compressed(body: Buffer, encoding: Compression, quality = BROTLI_QUALITY): Promise<Buffer> {
+  return ownBytes(await compressors[encoding](body, quality))
 }
 
 /** Browsers of one version all send the same header. */

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Body } from '../output/body.ts'
 import { type Compression, compressed, encodingFor } from './encodings.ts'
-import { ownBytes } from './own-bytes.ts'
 
 declare module 'node:http' {
   /** Its types know this of requests only. */
@@ -84,7 +83,7 @@ export class KeptAnswer {
   /** Once, when it is first asked for. */
   #compress(encoding: Compression): Promise<Form> {
     const making = compressed(this.#plain.body, encoding)
-      .then((body) => formOf(ownBytes(body), [['Content-Encoding', encoding]]))
+      .then((body) => formOf(body, [['Content-Encoding', encoding]]))
       .catch(() => this.#plain) // no memory left: then as it is
     const forms = (this.#compressed ??= {})
     forms[encoding] = making
