@@ -9,15 +9,13 @@ import { AgedCache } from '../../aged-cache.ts'
 import type { Body } from '../output/body.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { KeptAnswer } from './kept-answer.ts'
-import { type Lasting, LastingAnswers } from './lasting-answers.ts'
+import { type Lasting, LastingAnswers, type Version } from './lasting-answers.ts'
 
 const MAX_BYTES = 12 * 1024 * 1024
 const MAX_AGE_MS = 1_000
 
 /** What an answer is made from: the index alone, or records of the store as well. */
 export type AnswerSource = 'index' | 'store'
-
-export type Version = string | number
 
 /** Versions of the sources; undefined: nobody can tell whether it has changed, so nothing made from it is kept. */
 export type Versions = Readonly<Record<AnswerSource, () => Version | undefined>>

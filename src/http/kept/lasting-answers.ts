@@ -5,7 +5,9 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer } from './kept-answer.ts'
-import type { Version } from './kept-answers.ts'
+
+/** Of what an answer is made from: another one after each change. */
+export type Version = string | number
 
 /** Of some 1,500 events. */
 const MAX_BYTES = 24 * 1024 * 1024

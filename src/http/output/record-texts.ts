@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { StoredDocument } from '../../calendar/ports.ts'
-import type { Version } from '../kept/kept-answers.ts'
+import type { Version } from '../kept/lasting-answers.ts'
 import type { Body } from './body.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
