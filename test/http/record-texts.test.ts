@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { exchange } from '../support/raw.ts'
-import { event, makeEvent } from '../support/records.ts'
+import { event, make, makeEvent } from '../support/records.ts'
 
 const ROOT = '/cal/events/v1'
 
@@ -59,7 +59,7 @@ test('under the same address it is sent before Express, whatever has changed els
   const hits = () => app.service.metrics.caches.answers.hits
   await eventually(async () => {
     const { text } = await app.get(path)
-    await makeEvent(app, { title: 'Elsewhere' })
+    await makeEvent(app, { title: 'Elsewhere', categories: [`Elsewhere ${++unique}`] })
     const [before, get] = [hits(), vi.spyOn(app.engine.store, 'get').mockClear()]
     expect((await app.get(path)).text).toBe(text)
     expect([hits() - before, get.mock.calls.length], 'while the indexer is not at work').toEqual([1, 0])
@@ -115,6 +115,27 @@ test('a change of the record, or of what it shows, is seen at once', async () =>
   expect((await read()).venue).not.toMatchObject({ id: shown.venue.id })
   expect((await app.call('DELETE', `/events/${shown.id}`, { as: 'editor' })).status).toBe(200)
   expect((await app.get(fresh(`/events/${shown.id}`))).status).toBe(403)
+})
+
+test('so is one of a term, and of its count, at the same address', async () => {
+  const { id } = await make(app, '/categories', { name: 'Own' })
+  const own = { title: 'Of its own', start_date: '+1 day', end_date: '+1 day', categories: [id] }
+  const path = `/events/${(await makeEvent(app, own)).id}`
+  const category = async () => (await app.get(path)).body.categories[0]
+  expect(await category()).toMatchObject({ name: 'Own', count: 1 })
+  await makeEvent(app, own)
+  expect(await category()).toMatchObject({ name: 'Own', count: 2 })
+  await edited(`/categories/${id}`, { name: 'Renamed again' })
+  expect(await category()).toMatchObject({ name: 'Renamed again', count: 2 })
+})
+
+test('and of a term above one, whose slug its page has', async () => {
+  const above = await make(app, '/categories', { name: 'Above' })
+  const below = await make(app, '/categories', { name: 'Below', parent: above.id })
+  const text = async () => (await app.get(`/categories/${below.id}`)).text
+  expect(await text()).toContain('/category/above/below')
+  await edited(`/categories/${above.id}`, { slug: 'higher' })
+  expect(await text()).toContain('/category/higher/below')
 })
 
 test('a term that is not indexed yet is shown as it is stored', async () => {

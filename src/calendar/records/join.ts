@@ -64,6 +64,17 @@ export async function revisionsNow(
   return own?.rev === document.rev ? revisionsWith(document, shown) : undefined
 }
 
+/** What a record shows of terms: another text when one of its own was written, or has another count. */
+export function termsOf(resource: StoredResource, document: StoredDocument, catalogue: Terms): string {
+  // Its page has the slugs of all above it.
+  if (isTaxonomy(resource)) return String(catalogue.version)
+  const stateOf = (taxonomy: Taxonomy) => (id: number) => {
+    const { rev, count }: Partial<Term> = catalogue.get(taxonomy, id) ?? {}
+    return `${id}.${rev}.${count}`
+  }
+  return taxonomies.flatMap((taxonomy) => linkedIds(document, taxonomy).map(stateOf(taxonomy))).join(' ')
+}
+
 /** A linked record with the count of its events. Of a term nobody asks when the last of them is. */
 export function withCount<D extends StoredDocument>(
   resource: LinkedResource,

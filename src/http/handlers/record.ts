@@ -3,11 +3,10 @@ import type { Request } from 'express'
 import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
 import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import type { Terms } from '../../calendar/declaration/terms.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { revisionsNow, revisionsOf } from '../../calendar/records/join.ts'
+import { revisionsNow, revisionsOf, termsOf } from '../../calendar/records/join.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
 import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.ts'
@@ -161,7 +160,10 @@ export async function recordText(resource: AnyResource, context: Context): Promi
       body: new Body(toJson(serialize(resource.name, record, view))),
       until: shownUntil(resource, shown, service.now()),
       // A term that is not indexed yet was read from the store.
-      madeOf: view.catalogue === whole.catalogue ? madeOf(revisionsOf(record), whole.catalogue) : undefined,
+      madeOf:
+        view.catalogue === whole.catalogue
+          ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue))
+          : undefined,
     }
   }
   const { flight } = response.locals
@@ -185,7 +187,7 @@ async function isUnchanged(
 ): Promise<boolean> {
   if (before === undefined) return false
   const revisions = await revisionsNow(engine.store, name, document)
-  return before === madeOf(revisions, await catalogue())
+  return before === madeOf(revisions, termsOf(name, document, await catalogue()))
 }
 
 /**
@@ -198,8 +200,8 @@ function lastingOf(resource: AnyResource, text: RecordText, context: Context): L
   return { isShown: () => service.now() <= text.until, isSame: () => isUnchanged(resource, text, service) }
 }
 
-function madeOf(revisions: string | undefined, { version }: Terms): string {
-  return `${version} ${revisions}`
+function madeOf(revisions: string | undefined, terms: string): string {
+  return `${terms} ${revisions}`
 }
 
 /** @throws Problem where the caller may not read the record, even with its password */
