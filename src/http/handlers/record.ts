@@ -6,6 +6,7 @@ import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
+import type { StoredDocument } from '../../calendar/ports.ts'
 import { revisionsNow, revisionsOf, termsOf } from '../../calendar/records/join.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
@@ -136,10 +137,11 @@ export function readItem(resource: AnyResource) {
     const { request, response } = exchange
     if (resource.name === 'events') response.vary(PASSWORD_HEADER)
     const context = contextOf(exchange, { password: request.get(PASSWORD_HEADER) })
-    const text = await recordText(resource, context)
-    const { document, body } = text
+    const { document, body, lasting } = await recordText(resource, context)
     setSurrogateKeys(context, resource, () => [document])
-    sendRecord(context, body, { rev: document.rev, lasting: lastingOf(resource, text, context) })
+    // Nobody else asks for an address with something in it that nothing reads.
+    const isOwn = response.get('X-Ignored-Params') !== undefined
+    sendRecord(context, body, { rev: document.rev, lasting: isOwn ? undefined : lasting })
   }
 }
 
@@ -155,49 +157,42 @@ export async function recordText(resource: AnyResource, context: Context): Promi
     const whole = { ...(await viewOf(context)), single: true, open: true }
     const { record, view } = await joined(service.engine.store, resource.name, shown, whole)
     const { texts: _, ...withoutTexts } = document
+    // A name may be another record's by the next time, and a term that is not indexed yet was read from the store.
+    const isKnown = request.params.id !== undefined && view.catalogue === whole.catalogue
     return {
       document: withoutTexts,
       body: new Body(toJson(serialize(resource.name, record, view))),
-      until: shownUntil(resource, shown, service.now()),
-      // A term that is not indexed yet was read from the store.
-      madeOf:
-        view.catalogue === whole.catalogue
-          ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue))
-          : undefined,
+      lasting: lastingOf(resource, withoutTexts, service, {
+        until: shownUntil(resource, shown, service.now()),
+        madeOf: isKnown ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue)) : undefined,
+      }),
     }
   }
   const { flight } = response.locals
   if (!flight) return make()
   const { languages, context: purpose } = params
   const key = JSON.stringify([resource.name, request.params, language, languages, isStable(context), purpose, base])
-  const isSame = async (known: RecordText) => isById(request) && isUnchanged(resource, known, service)
-  return service.recordTexts.get(key, { version: flight.version, now: service.now(), isSame }, make)
-}
-
-/** A name may be another record's by now. */
-function isById({ params }: Request): boolean {
-  return params.id !== undefined
-}
-
-/** Whether all that a text was made of has the revisions that it had then. */
-async function isUnchanged(
-  { name }: AnyResource,
-  { document, madeOf: before }: RecordText,
-  { engine, catalogue }: Service,
-): Promise<boolean> {
-  if (before === undefined) return false
-  const revisions = await revisionsNow(engine.store, name, document)
-  return before === madeOf(revisions, termsOf(name, document, await catalogue()))
+  return service.recordTexts.get(key, flight.version, make)
 }
 
 /**
- * How long an answer with the text lasts; undefined: nobody can tell, or it is not worth while: nobody else asks for an
- * address with something in it that nothing reads.
+ * How long a record is shown so. `until`: Unix seconds. `madeOf`: the revisions of all that its text was made of;
+ * undefined: nobody can tell.
  */
-function lastingOf(resource: AnyResource, text: RecordText, context: Context): Lasting | undefined {
-  const { request, response, service } = context
-  if (text.madeOf === undefined || !isById(request) || response.get('X-Ignored-Params') !== undefined) return undefined
-  return { isShown: () => service.now() <= text.until, isSame: () => isUnchanged(resource, text, service) }
+function lastingOf(
+  { name }: AnyResource,
+  document: StoredDocument,
+  service: Service,
+  { until, madeOf: before }: { until: number; madeOf: string | undefined },
+): Lasting {
+  return {
+    isShown: () => service.now() <= until,
+    async isSame() {
+      if (before === undefined) return false
+      const revisions = await revisionsNow(service.engine.store, name, document)
+      return before === madeOf(revisions, termsOf(name, document, await service.catalogue()))
+    },
+  }
 }
 
 function madeOf(revisions: string | undefined, terms: string): string {

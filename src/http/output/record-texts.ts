@@ -4,7 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { StoredDocument } from '../../calendar/ports.ts'
-import type { Version } from '../kept/lasting-answers.ts'
+import type { Lasting, Version } from '../kept/lasting-answers.ts'
 import type { Body } from './body.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -16,10 +16,7 @@ export interface RecordText {
   document: StoredDocument
   /** JSON. */
   body: Body
-  /** Unix seconds: what depends on the time is so until then. */
-  until: number
-  /** Revisions of all that it was made of; undefined: nobody can tell. */
-  madeOf: string | undefined
+  lasting: Lasting
 }
 
 interface Entry extends RecordText {
@@ -32,17 +29,10 @@ export class RecordTexts {
     sizeCalculation: ({ body: { bytes } }) => bytes.length + BESIDE_BYTES,
   })
 
-  /**
-   * `key`: everything that the text depends on beside what is stored. `version`: of all that, before anything is read of
-   * it. `isSame`: whether what a text was made of is still the same, though the version is another.
-   */
-  async get(
-    key: string,
-    { version, now, isSame }: { version: Version; now: number; isSame: (known: RecordText) => Promise<boolean> },
-    make: () => Promise<RecordText>,
-  ): Promise<RecordText> {
+  /** `key`: everything that the text depends on beside what is stored. `version`: of that, before anything is read of it. */
+  async get(key: string, version: Version, make: () => Promise<RecordText>): Promise<RecordText> {
     const known = this.#entries.get(key)
-    if (known && now <= known.until && (known.version === version || (await isSame(known)))) {
+    if (known?.lasting.isShown() && (known.version === version || (await known.lasting.isSame()))) {
       known.version = version
       return known
     }
