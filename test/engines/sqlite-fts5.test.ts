@@ -51,7 +51,7 @@ const sorted = (found: Iterable<number>) => [...new Set(found)].sort((a, b) => a
 
 function byFts5(db: Connection, { terms, columns: among }: Terms): number[] {
   const filter = among === 'all' ? '' : `{${[...among].map((at) => columns[at]).join(' ')}} : `
-  const any = terms.map((term) => `"${term}"`).join(' OR ')
+  const any = terms.map(({ term, prefix }) => `"${term}"${prefix ? ' *' : ''}`).join(' OR ')
   const found = db.all<{ row: number }>(
     `SELECT rowid row FROM ${fts.text} WHERE ${fts.text} MATCH ?`,
     `${filter}(${any})`,
@@ -59,14 +59,19 @@ function byFts5(db: Connection, { terms, columns: among }: Terms): number[] {
   return sorted(found.map(({ row }) => row))
 }
 
-function read(db: Connection, asked: Terms): number[] {
+function read(db: Connection, asked: Terms, among?: ReadonlySet<number>): number[] {
   const found = new Set<number>()
-  expect(eachRow(db, fts, asked, (row) => found.add(row))).toBe(true)
+  expect(eachRow(db, fts, asked, (row) => found.add(row), among)).toBe(true)
   return sorted(found)
 }
 
+const whole = (term: string) => ({ term, prefix: false })
+const beginning = (term: string) => ({ term, prefix: true })
+
 function someTerms(dice: Dice): Terms {
-  const terms = [dice.one(words), ...dice.some(1, () => dice.one(words))]
+  const terms = [dice.one(words), ...dice.some(1, () => dice.one(words))].map((word) =>
+    dice.below(2) ? whole(word) : beginning([...word].slice(0, 1 + dice.below(2)).join('')),
+  )
   const among = new Set(dice.some(2, () => dice.below(columns.length)))
   return { terms, columns: among.size ? among : 'all' }
 }
@@ -90,11 +95,13 @@ describe.each([
         const found = byFts5(db, wanted)
         hits += found.length
         expect(read(db, wanted)).toEqual(found)
+        const among = new Set(dice.some(5, () => dice.one(rows)))
+        expect(read(db, wanted, among)).toEqual(found.filter((row) => among.has(row)))
       }
     }
     expect(hits).toBeGreaterThan(1_000)
     db.write(`INSERT INTO ${fts.text} (${fts.text}) VALUES ('optimize')`)
-    for (const term of words) {
+    for (const term of words.flatMap((word) => [whole(word), beginning(word)])) {
       const wanted: Terms = { terms: [term], columns: 'all' }
       expect(read(db, wanted)).toEqual(byFts5(db, wanted))
     }
@@ -111,9 +118,11 @@ test('a common term fills pages, in each of many segments; none is filled by a r
       for (let row = 1; row <= 200; row++)
         insert(segment * 1_000 + row, row === 7 ? 'common rare usual' : 'common usual')
     })
-  const pages = (term: string) => pagesWith(db, fts, [term])
+  const pages = (term: string) => pagesWith(db, fts, [whole(term)])
   expect(pages('common')).toBeGreaterThan(60)
   for (const term of ['rare', 'a', 'commonly', 'utter', 'zzz']) expect(pages(term)).toBe(0)
+  expect(pagesWith(db, fts, [beginning('c')])).toBe(pages('common'))
+  expect(pagesWith(db, fts, [beginning('b')])).toBe(0)
   db.close()
 })
 
@@ -124,7 +133,7 @@ test('a segment that a merge has emptied is left out', () => {
       for (let row = 0; row < 600; row++)
         db.write(`INSERT INTO ${fts.text} (rowid, ${columns}) VALUES (?, 'common', 'a', '')`, BigInt(2 * row + from))
     })
-  const wanted: Terms = { terms: ['common'], columns: 'all' }
+  const wanted: Terms = { terms: [whole('common')], columns: 'all' }
   const filled: number[] = []
   for (let step = 0; step < 40; step++) {
     db.write(`INSERT INTO ${fts.text} (${fts.text}, rank) VALUES ('merge', 2)`)
@@ -139,6 +148,6 @@ test('another format is left to FTS5', () => {
   const db = new Connection({ file: join(folder, 'other.sqlite'), cache: 1 })
   db.exec(`CREATE VIRTUAL TABLE ${fts.text} USING fts5(${columns}, content='')`)
   db.write(`INSERT INTO ${fts.text} (rowid, ${columns}) VALUES (1, 'a', '', '')`)
-  expect(eachRow(db, fts, { terms: ['a'], columns: 'all' }, () => {})).toBe(false)
+  expect(eachRow(db, fts, { terms: [whole('a')], columns: 'all' }, () => {})).toBe(false)
   db.close()
 })

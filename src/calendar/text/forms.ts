@@ -45,22 +45,20 @@ export function isDistinct(form: TextForm): boolean {
   return form !== 'tokens' && forms[form].isDistinct
 }
 
-/** Lists that are made of the tokens that a word has in a form. */
-export type ListsOf = (form: WordForm) => readonly ((tokens: readonly string[]) => readonly string[])[]
+/** How the list of a form is made of the tokens that a word has in it. */
+export type ListOf = (form: WordForm) => (tokens: readonly string[]) => readonly string[]
 
 /** Several forms of texts: their words are looked up once for all of them. */
 export class FormMaker {
-  readonly #lists: ReadonlyMap<TextForm, readonly TokenBytes[]>
+  readonly #lists: ReadonlyMap<TextForm, TokenBytes>
   readonly #outputs: readonly TokenBytes[]
   readonly #known: KnownTokens
 
-  constructor(forms: readonly TextForm[], language: Language, listsOf: ListsOf) {
-    const made = forms
-      .filter((form) => form !== 'tokens')
-      .flatMap((form) => listsOf(form).map((ofTokens) => ({ form, ofTokens, output: new TokenBytes() })))
-    const byForm = Map.groupBy(made, ({ form }): TextForm => form)
-    this.#lists = new Map([...byForm].map(([form, lists]) => [form, lists.map(({ output }) => output)]))
-    this.#outputs = made.map(({ output }) => output)
+  constructor(forms: readonly TextForm[], language: Language, listOf: ListOf) {
+    const ofWords = forms.filter((form) => form !== 'tokens')
+    const made = ofWords.map((form) => ({ form, ofTokens: listOf(form) }))
+    this.#lists = new Map(ofWords.map((form) => [form, new TokenBytes()]))
+    this.#outputs = [...this.#lists.values()]
     const make = (piece: string) => {
       const analysis = analysePiece(piece, language)
       return made.map(({ form, ofTokens }) => ofTokens(tokensOf(form, analysis, language)).join(' '))
@@ -68,16 +66,16 @@ export class FormMaker {
     this.#known = new KnownTokens(make, made.length)
   }
 
-  /** The lists of each form that is made of words, until the next text. */
-  make(text: string): ReadonlyMap<TextForm, readonly TokenBytes[]> {
-    for (const [form, lists] of this.#lists) for (const list of lists) list.begin(isDistinct(form))
+  /** The list of each form that is made of words, until the next text. */
+  make(text: string): ReadonlyMap<TextForm, TokenBytes> {
+    for (const [form, list] of this.#lists) list.begin(isDistinct(form))
     if (this.#outputs.length) this.#known.append(Buffer.from(text), this.#outputs)
     return this.#lists
   }
 }
 
 const makers = objectOf(languageCodes, () => new Map<string, FormMaker>())
-const asTheyAre: ListsOf = () => [(tokens) => tokens]
+const asTheyAre: ListOf = () => (tokens) => tokens
 
 /** The tokens of a text in each of the forms, joined by blanks. */
 export function tokensIn(forms: readonly TextForm[], text: string, language: Language): Map<TextForm, string> {
@@ -86,7 +84,7 @@ export function tokensIn(forms: readonly TextForm[], text: string, language: Lan
   const maker = ofLanguage.get(key) ?? new FormMaker(forms, language, asTheyAre)
   ofLanguage.set(key, maker)
   const lists = maker.make(text)
-  return new Map(forms.map((form) => [form, lists.get(form)?.[0]?.toString() ?? text]))
+  return new Map(forms.map((form) => [form, lists.get(form)?.toString() ?? text]))
 }
 
 /** Of tokens that are joined by blanks. */

@@ -4,7 +4,7 @@ import { jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { eachRow, pagesWith } from '../fts5/rows.ts'
 import { checkBudget } from '../planner/budget.ts'
-import { type Searched, type Text, termsOf } from '../planner/match.ts'
+import { hasManyTerms, type Searched, type Text, termsOf } from '../planner/match.ts'
 import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
@@ -42,7 +42,21 @@ export class Clauses {
 
   /** Whether the rows of each clause of the text are known, or worth while to be found. */
   areWorthMarking(text: Text): boolean {
-    return clausesOf(text).every((clause) => this.#isWorthMarking(text, clause))
+    return this.isWide(text) || clausesOf(text).every((clause) => this.#isWorthMarking(text, clause))
+  }
+
+  /**
+   * Whether a clause has a beginning of many terms with many rows: FTS5 gathers them all before it gives the first one,
+   * however rare the other words are.
+   */
+  isWide(text: Text): boolean {
+    return clausesOf(text)
+      .flat()
+      .some((alternative) => this.#hasManyTerms(text, alternative) && this.#isCommon(text, alternative))
+  }
+
+  #hasManyTerms(text: Text, alternative: Alternative): boolean {
+    return hasManyTerms(this.#searched, text, alternative)
   }
 
   #isWorthMarking(text: Text, clause: Clause): boolean {
@@ -65,9 +79,8 @@ export class Clauses {
   }
 
   #isCommonWord(text: Text, word: Alternative): boolean {
-    const found = termsOf(this.#searched, text, word)
-    if (!found) return false
-    return pagesWith(this.#db, this.#searched.tables.fts(text.language), found.terms) >= MANY_PAGES
+    const { terms } = termsOf(this.#searched, text, word)
+    return pagesWith(this.#db, this.#searched.tables.fts(text.language), terms) >= MANY_PAGES
   }
 
   isKnown(text: Text, clause: Clause): boolean {
@@ -80,28 +93,37 @@ export class Clauses {
     return [...known, ...unknown]
   }
 
-  /** Belongs to all who ask for it: nobody changes it. */
+  /**
+   * Belongs to all who ask for it: nobody changes it. FTS5 looks phrases up, as it reads the positions of several words
+   * at once; and where some records have changed, the terms of these, unless they are all terms with a beginning.
+   */
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
     return this.#columns.rows.marks.get(keyOf(text, clause), (marked, ids) => {
-      if (!ids) for (const alternative of clause) this.#mark(text, alternative, marked)
-      else {
-        const changed = textRowsOf(this.#searched.tables, ids)
-        this.#markFound(this.#match(text, clause), (found) => [sql`${found} IN (${changed})`], marked)
-      }
+      const among = ids && this.#textRowsOf(ids)
+      const isLookedUp = (each: Alternative) => (among ? !this.#hasManyTerms(text, each) : each.tokens.length > 1)
+      const { true: lookedUp = [], false: read = [] } = Object.groupBy(clause, (each) => `${isLookedUp(each)}`)
+      if (lookedUp.length) this.#markFound(this.#match(text, lookedUp), marked, among)
+      for (const alternative of read) this.#read(text, alternative, marked, among)
     })
   }
 
   /** Those of the rows whose texts match. */
   lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
     const marked = new Bits(this.#columns.rows.room)
-    const asked = JSON.stringify(this.#columns.rows.textRowsOf(rows))
-    this.#markFound(texts, (found) => [sql`${found} IN (SELECT value FROM json_each(${asked}))`], marked)
+    this.#markFound(texts, marked, new Set(this.#columns.rows.textRowsOf(rows)))
     return marked
   }
 
-  #markFound(texts: FoundTexts | undefined, where: (textRow: Sql) => Sql[], marked: Bits): void {
+  #textRowsOf(ids: readonly number[]): Set<number> {
+    const { text, params } = textRowsOf(this.#searched.tables, ids)
+    return new Set(this.#db.tuples<[number]>(text, ...params).map(([row]) => row))
+  }
+
+  #markFound(texts: FoundTexts | undefined, marked: Bits, among?: ReadonlySet<number>): void {
     if (!texts) return
+    const asked = among && JSON.stringify([...among])
+    const where = (found: Sql) => (asked ? [sql`${found} IN (SELECT value FROM json_each(${asked}))`] : [])
     const { text, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
     const { list = '[]' } = this.#db.get<{ list: string }>(text, ...params) ?? {}
     for (const textRow of JSON.parse(list)) this.#columns.rows.mark(textRow, marked)
@@ -111,12 +133,11 @@ export class Clauses {
     return textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } }).texts
   }
 
-  /** Phrases are left to FTS5, which reads the positions of several words at once. */
-  #mark(text: Text, alternative: Alternative, marked: Bits): void {
+  #read(text: Text, alternative: Alternative, marked: Bits, among?: ReadonlySet<number>): void {
     const { rows } = this.#columns
     const fts = this.#searched.tables.fts(text.language)
-    const terms = alternative.tokens.length > 1 ? undefined : termsOf(this.#searched, text, alternative)
-    const areMarked = terms && eachRow(this.#db, fts, terms, (textRow) => rows.mark(textRow, marked))
-    if (!areMarked) this.#markFound(this.#match(text, [alternative]), () => [], marked)
+    const mark = (textRow: number) => rows.mark(textRow, marked)
+    if (!eachRow(this.#db, fts, termsOf(this.#searched, text, alternative), mark, among))
+      this.#markFound(this.#match(text, [alternative]), marked, among)
   }
 }

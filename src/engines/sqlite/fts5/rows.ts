@@ -5,9 +5,9 @@
  */
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
-import { type Doclist, doclistOf, pagesFilledBy } from './doclists.ts'
-import { type Place, placesOf } from './places.ts'
-import { fts5Table, pageId, readPagesById, removedFrom, segmentsOf } from './segments.ts'
+import { type Doclist, doclistsOf, pagesFilledBy } from './doclists.ts'
+import { type Place, placesOf, type Term } from './places.ts'
+import { fts5Table, pageId, readPagesById, removedFrom, segmentsOf, segmentsWith } from './segments.ts'
 import { LOW_BITS, MORE } from './varints.ts'
 
 /** In a position list: the number of a column follows, and then its positions. */
@@ -15,36 +15,53 @@ const COLUMN = 1
 
 /** `columns`: their numbers, or all. */
 export interface Terms {
-  terms: readonly string[]
+  terms: readonly Term[]
   columns: ReadonlySet<number> | 'all'
 }
 
 /**
- * Calls `found` with each row that has one of the terms in one of the columns, with some more than once. False: only FTS5
- * can find them.
+ * Calls `found` with each row that has one of the terms in one of the columns, with some more than once. `among`: only
+ * of these rows. False: only FTS5 can find them.
  */
-export function eachRow(db: Connection, fts: Sql, { terms, columns }: Terms, found: (row: number) => void): boolean {
+export function eachRow(
+  db: Connection,
+  fts: Sql,
+  { terms, columns }: Terms,
+  found: (row: number) => void,
+  among?: ReadonlySet<number>,
+): boolean {
   const table = fts5Table(fts)
-  const segments = segmentsOf(db, table)
-  if (!segments) return false
+  const all = segmentsOf(db, table)
+  if (!all) return false
+  const segments = among ? segmentsWith(db, table, all, among) : all
   const places = placesOf(db, table, segments, terms)
   const firstId = ({ segment, first }: Place) => pageId(segment.id, first)
   const pages = readPagesById(db, table, places.map(firstId))
   for (const [segment, some] of Map.groupBy(places, (place) => place.segment)) {
-    let removed: Set<number> | undefined
+    let ofSegment: typeof found | undefined
     for (const place of some) {
       const page = pages.get(firstId(place))
-      const doclist = page && doclistOf(db, table, place, page)
-      if (!doclist) continue
-      const gone = (removed ??= removedFrom(db, table, segment))
-      visit(doclist, columns, gone.size ? (row) => gone.has(row) || found(row) : found)
+      const doclists = page ? doclistsOf(db, table, place, page) : []
+      for (const doclist of doclists) {
+        ofSegment ??= unlessLeftOut(removedFrom(db, table, segment), among, found)
+        visit(doclist, columns, ofSegment)
+      }
     }
   }
   return true
 }
 
+function unlessLeftOut(
+  gone: ReadonlySet<number>,
+  among: ReadonlySet<number> | undefined,
+  found: (row: number) => void,
+): (row: number) => void {
+  if (among) return (row) => among.has(row) && !gone.has(row) && found(row)
+  return gone.size ? (row) => gone.has(row) || found(row) : found
+}
+
 /** How many pages of the table the doclists of the terms fill. */
-export function pagesWith(db: Connection, fts: Sql, terms: readonly string[]): number {
+export function pagesWith(db: Connection, fts: Sql, terms: readonly Term[]): number {
   const table = fts5Table(fts)
   const places = placesOf(db, table, segmentsOf(db, table) ?? [], terms)
   return places.reduce((pages, place) => pages + pagesFilledBy(db, table, place), 0)

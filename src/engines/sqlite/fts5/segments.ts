@@ -11,6 +11,8 @@ export interface Segment {
   id: number
   firstPage: number
   lastPage: number
+  /** The numbers of the writes that it is made of. */
+  origins: readonly [first: number, last: number]
   /** Pages of the rows that were removed from it. */
   tombstonePages: number
 }
@@ -22,6 +24,8 @@ export interface Fts5Table {
   /** Of each leaf page on which a term begins: the first one, or as much as tells it from those before. */
   index: Sql
   config: Sql
+  /** The number of the write that each row is of. */
+  sizes: Sql
 }
 
 const FORMAT = 4
@@ -32,7 +36,6 @@ const STRUCTURE_V2 = Buffer.from([0xff, 0, 0, 1])
 /** How many numbers are between those that are read. */
 const SEGMENTS_AND_WRITES = 2
 const INPUTS_OF_MERGE = 1
-const ORIGINS = 2
 const TOMBSTONES_AND_ROWS = 2
 /** The id of a page: the number of its segment, or of its tombstones, 6 bits for the kind, the number of the page. */
 const SEGMENT_SHIFT = 37n
@@ -42,7 +45,7 @@ const TOMBSTONE_HEADER_BYTES = 8
 
 export function fts5Table(fts: Sql): Fts5Table {
   const own = (suffix: string) => name(`${fts.text.slice(1, -1)}_${suffix}`)
-  return { data: own('data'), index: own('idx'), config: own('config') }
+  return { data: own('data'), index: own('idx'), config: own('config'), sizes: own('docsize') }
 }
 
 /** Undefined: the table has another format than the one that is read here. */
@@ -68,10 +71,24 @@ function readSegments(numbers: Varints): Segment[] {
 
 function readSegment(numbers: Varints): Segment {
   const [id, firstPage, lastPage] = [numbers.next(), numbers.next(), numbers.next()]
-  numbers.skip(ORIGINS)
+  const origins = [numbers.next(), numbers.next()] as const
   const tombstonePages = numbers.next()
   numbers.skip(TOMBSTONES_AND_ROWS)
-  return { id, firstPage, lastPage, tombstonePages }
+  return { id, firstPage, lastPage, origins, tombstonePages }
+}
+
+/** Those of the segments that have some of the rows. */
+export function segmentsWith(
+  db: Connection,
+  { sizes }: Fts5Table,
+  segments: readonly Segment[],
+  rows: Iterable<number>,
+): Segment[] {
+  const found = db.tuples<[origin: number]>(
+    `SELECT DISTINCT origin FROM ${sizes.text} WHERE id IN (SELECT value FROM json_each(?))`,
+    JSON.stringify([...rows]),
+  )
+  return segments.filter(({ origins: [first, last] }) => found.some(([origin]) => first <= origin && origin <= last))
 }
 
 const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length)

@@ -42,15 +42,19 @@ export function durationClassOf(seconds: number): number {
  * Raise both when the tables below change, to numbers that neither has had: a build of another format is not read, and
  * is dropped by the next rebuild.
  */
-export const TABLES_FORMAT = 10
+export const TABLES_FORMAT = 12
 /** Of a build that is not complete: its terms are not all written, or it lacks indexes. */
-export const FILLING_FORMAT = 11
-/** Builds of an earlier release, which differ in how their records are packed: they are read and written as they are. */
-const EARLIER_FORMAT = 8
+export const FILLING_FORMAT = 13
+/**
+ * Complete builds of earlier releases are read and written until they have been rebuilt: in those of 10 the beginnings
+ * of words are terms, too, and in those of 8 the records are packed without their documents.
+ */
+const EARLIER_FORMATS = [8, 10]
 
-/** SQL: the formats of complete builds, and of all builds that can be read. */
-export const COMPLETE_FORMATS = `(${EARLIER_FORMAT}, ${TABLES_FORMAT})`
-export const KNOWN_FORMATS = `(${EARLIER_FORMAT}, ${TABLES_FORMAT}, ${FILLING_FORMAT})`
+/** SQL: the formats of complete builds, of all builds that can be read, and of those that are made so now. */
+export const COMPLETE_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT})`
+export const KNOWN_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT}, ${FILLING_FORMAT})`
+export const OWN_FORMATS = `(${TABLES_FORMAT}, ${FILLING_FORMAT})`
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {

@@ -1,8 +1,9 @@
 /** What is written into the full-text columns. */
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { FormMaker, type ListsOf, type TextForm } from '../../../calendar/text/forms.ts'
+import { FormMaker, type ListOf, type TextForm } from '../../../calendar/text/forms.ts'
 import { TokenBytes } from '../../../calendar/text/token-bytes.ts'
+import type { Term } from '../fts5/places.ts'
 import type { ResourceTables } from './tables.ts'
 
 const WORD_MARK = '\u00b7'
@@ -21,20 +22,6 @@ const marks: Record<TextForm, readonly [string, ...string[]]> = {
   tokens: ['\u00a4'],
 }
 
-interface Beginnings {
-  mark: string
-  letters: readonly number[]
-}
-
-/**
- * FTS5 finds all rows of all terms with a beginning before it gives the first of them. Short beginnings would stand for
- * too many terms, so those of so many letters are terms of their own, with a mark.
- */
-const beginnings: Partial<Record<TextForm, Beginnings>> = {
-  words: { mark: '\u00a6', letters: [1, 2, 3] },
-  suffixes: { mark: '\u00ac', letters: [3] },
-}
-
 /** The bounds of the words of listed records among the terms: the last one is not among them. */
 export const WORD_TERMS: readonly [first: string, end: string] = [WORD_MARK, UNLISTED_MARK]
 
@@ -43,33 +30,17 @@ export function wordOf(term: string): string {
 }
 
 /** The terms that a token is looked up by, any of them. `prefix`: every term that begins with it. */
-export function termsFor(form: TextForm, token: string, isPrefix: boolean): { term: string; prefix: boolean }[] {
-  const short = beginnings[form]
-  if (isPrefix && short?.letters.includes([...token].length)) return [{ term: short.mark + token, prefix: false }]
-  return marks[form].map((mark) => ({ term: mark + token, prefix: isPrefix }))
+export function termsFor(form: TextForm, token: string, prefix: boolean): Term[] {
+  return marks[form].map((mark) => ({ term: mark + token, prefix }))
 }
 
-/** The first letters of a token; undefined: it is shorter. */
-function beginningOf(token: string, letters: number): string | undefined {
-  let end = 0
-  for (let at = 0; at < letters; at++) end += (token.codePointAt(end) ?? 0) > 0xffff ? 2 : 1
-  return end <= token.length ? token.slice(0, end) : undefined
-}
-
-function beginningsOf(token: string, { mark, letters }: Beginnings): string[] {
-  const found = letters.map((count) => beginningOf(token, count))
-  return found.flatMap((beginning) => (beginning === undefined ? [] : [mark + beginning]))
-}
-
-/** A cell is made of the tokens of all words of its text and, in some forms, their beginnings after them. */
-const listsOf =
-  (isListed: boolean): ListsOf =>
+/** A cell is made of the tokens of all words of its text. */
+const tokensWith =
+  (isListed: boolean): ListOf =>
   (form) => {
     const [listed, unlisted = listed] = marks[form]
     const mark = isListed ? listed : unlisted
-    const short = beginnings[form]
-    const whole = (tokens: readonly string[]) => (mark ? tokens.map((token) => mark + token) : tokens)
-    return short ? [whole, (tokens) => tokens.flatMap((token) => beginningsOf(token, short))] : [whole]
+    return (tokens) => (mark ? tokens.map((token) => mark + token) : tokens)
   }
 
 function appendMarked(tokens: string, cells: TokenBytes): void {
@@ -81,7 +52,7 @@ const makers = new Map<string, FormMaker>()
 
 function makerOf(forms: readonly TextForm[], language: Language, isListed: boolean): FormMaker {
   const key = `${forms} ${language} ${isListed}`
-  const maker = makers.get(key) ?? new FormMaker(forms, language, listsOf(isListed))
+  const maker = makers.get(key) ?? new FormMaker(forms, language, tokensWith(isListed))
   makers.set(key, maker)
   return maker
 }
@@ -109,8 +80,9 @@ export function textCells(
       const text = given[language]?.[name] ?? ''
       const lists = makerOf(forms, language, listed).make(text)
       for (const form of forms) {
-        if (form === 'tokens') appendMarked(text, cells)
-        else for (const list of lists.get(form) ?? []) cells.appendFrom(list)
+        const list = lists.get(form)
+        if (list) cells.appendFrom(list)
+        else appendMarked(text, cells)
         ends.push(cells.length)
       }
     }

@@ -45,23 +45,20 @@ function wayOf(searched: Searched, text: Text, { form, tokens, prefix }: Alterna
   return { phrases, filter: areAll ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
 }
 
-/** The terms by which rows have a word, and in which columns. Undefined: more terms begin so than a search names. */
-export function termsOf(
-  searched: Searched,
-  text: Text,
-  { form, tokens: [token = ''], prefix }: Alternative,
-): Terms | undefined {
+/** The terms by which rows have a word, and in which columns. */
+export function termsOf(searched: Searched, text: Text, { form, tokens, prefix }: Alternative): Terms {
   const { searched: columns, areAll } = columnsOf(searched, text, form)
-  if (!columns.length) return { terms: [], columns: 'all' }
-  const fts = searched.tables.fts(text.language)
-  const terms: string[] = []
-  for (const each of termsFor(form, token, prefix === true)) {
-    const found = each.prefix ? searched.termsWith(fts, each.term) : [each.term]
-    if (!found) return undefined
-    terms.push(...found)
-  }
   const numbers = columns.map((column) => searched.tables.textColumns.indexOf(column))
-  return { terms, columns: areAll ? 'all' : new Set(numbers) }
+  return {
+    terms: columns.length ? termsFor(form, tokens[0] ?? '', prefix === true) : [],
+    columns: areAll ? 'all' : new Set(numbers),
+  }
+}
+
+/** Whether more terms begin so than a search names. */
+export function hasManyTerms(searched: Searched, { language }: Text, { form, tokens, prefix }: Alternative): boolean {
+  const fts = searched.tables.fts(language)
+  return prefix === true && termsFor(form, tokens[0] ?? '', true).some(({ term }) => !searched.termsWith(fts, term))
 }
 
 /** Each phrase is looked up once. Undefined: no row can match. */

@@ -31,7 +31,7 @@ interface Searching {
   kept: Pick<Kept, 'cache' | 'columns'>
 }
 
-/** Null: there are more than RARE. */
+/** Null: there are more than RARE, or whether there are is not worth while to be found. */
 type Rows = readonly number[] | null
 
 export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): Rows {
@@ -57,8 +57,9 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
 
 /** Undefined: the rows of some clause are not known, nor is it worth while to find them. */
 function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): Rows | undefined {
-  if (!columns.rare || !needsAll(text)) return undefined
-  if (!new Clauses(db, scope, columns).areWorthMarking(text)) return undefined
+  const clauses = new Clauses(db, scope, columns)
+  if (!columns.rare || !needsAll(text)) return clauses.isWide(text) ? null : undefined
+  if (!clauses.areWorthMarking(text)) return undefined
   const rows = new Texts(db, scope, columns).havingAll(text)
   return rows.count > RARE ? null : columns.rows.textRowsOf(rows)
 }
