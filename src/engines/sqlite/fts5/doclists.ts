@@ -23,13 +23,13 @@ const HEADER_BYTES = 4
 const END_AT = 2
 const PAGES_AT_ONCE = 64
 
-/** How many pages the doclists of the place fill whole; of a beginning, also with other terms. */
+/** How many pages the doclists of the place fill whole. */
 export function pagesFilledBy(db: Connection, table: Fts5Table, place: Place): number {
   const filled = Math.max(0, place.next - place.first - 1)
-  if (!filled || place.prefix) return filled
+  if (!filled) return 0
   // They may be those of the last term on its page.
   const [page] = readPages(db, table, place.segment.id, place.first, place.first)
-  return page && doclistsOn(page, place).last ? filled : 0
+  return page && !doclistsOn(page, place).isEnd ? filled : 0
 }
 
 /** The doclists of the terms of the place, in the order of these. `page`: the first one. */
