@@ -4,7 +4,8 @@
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { unpackChecked, unpackedBytes } from '../../src/engines/sqlite/packed.ts'
+import { unpackChecked } from '../../src/engines/sqlite/packed.ts'
+import { documentBytes, unpackDocument } from '../../src/engines/sqlite/store/packed-documents.ts'
 
 export interface Setup {
   file: string
@@ -60,6 +61,11 @@ function run(sql: string, ...values: Values): Record<string, SQLOutputValue>[] {
   return statement.all(...values)
 }
 
+/** Where documents have theirs (src/engines/sqlite/store/packed-documents.ts). */
+const dictionaries = {
+  get: <Row>(sql: string, ...values: Values) => run(sql, ...values)[0] as Row | undefined,
+}
+
 const totals = new Map<string, number>()
 function total(sql: string, ...values: Values): number {
   const key = sql + JSON.stringify(values)
@@ -77,7 +83,7 @@ const shape = bytes(db.prepare(`SELECT shape FROM shape_${n} WHERE resource = 'e
 function page(rows: Record<string, SQLOutputValue>[]): string[] {
   return rows.map(({ id }) => {
     const found = record.get(Number(id))
-    return unpackChecked(bytes(found?.record), Buffer.concat([shape, unpackedBytes(bytes(found?.body))]))
+    return unpackChecked(bytes(found?.record), Buffer.concat([shape, documentBytes(dictionaries, bytes(found?.body))]))
   })
 }
 
@@ -189,7 +195,7 @@ const queries = {
   term: ([field, value]: Values) => term(field as CodedField, Number(value)),
   near: ([lat, lng, km]: Values) => near(Number(lat), Number(lng), Number(km)),
   everything: ([match, category]: Values) => everything(String(match), Number(category)),
-  single: ([id]: Values) => [unpackedBytes(bytes(single.get(Number(id))?.body)).toString()],
+  single: ([id]: Values) => [unpackDocument(dictionaries, bytes(single.get(Number(id))?.body))],
 }
 
 parentPort?.on('message', ({ sql, values }: BaselineQuery) => parentPort?.postMessage(queries[sql](values)))

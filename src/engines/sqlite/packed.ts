@@ -18,7 +18,7 @@ export function unpack(packed: Uint8Array, dictionary?: Uint8Array): string {
   return inflateRawSync(packed, { dictionary, chunkSize: CHUNK_BYTES }).toString()
 }
 
-export function unpackedBytes(packed: Uint8Array): Uint8Array {
+export function unpackedBytes(packed: Uint8Array): Buffer {
   return inflateRawSync(packed, { chunkSize: CHUNK_BYTES })
 }
 
@@ -29,5 +29,24 @@ export function packChecked(text: string, dictionary: Uint8Array): Uint8Array {
 
 /** @throws Error when it was packed with another dictionary */
 export function unpackChecked(packed: Uint8Array, dictionary: Uint8Array): string {
-  return inflateSync(packed, { dictionary, chunkSize: CHUNK_BYTES }).toString()
+  return unpackedChecked(packed, dictionary).toString()
+}
+
+/** @throws Error when it was packed with another dictionary */
+export function unpackedChecked(packed: Uint8Array, dictionary: Uint8Array): Buffer {
+  return inflateSync(packed, { dictionary, chunkSize: CHUNK_BYTES })
+}
+
+const ZLIB = 0x78
+const HAS_DICTIONARY = 0x20
+const CHECKSUM_AT = 2
+
+/**
+ * Of the dictionary that a text was packed with, where that is checked. No text that was packed without begins so: as
+ * the first byte of a raw deflate it would be a stored block with bits set where they must not be (RFC 1951, 3.2.4).
+ */
+export function checksumOf(packed: Uint8Array): number | undefined {
+  const { buffer, byteOffset, length } = packed
+  const isChecked = packed[0] === ZLIB && ((packed[1] ?? 0) & HAS_DICTIONARY) !== 0
+  return isChecked ? Buffer.from(buffer, byteOffset, length).readUInt32BE(CHECKSUM_AT) : undefined
 }

@@ -3,18 +3,14 @@
  * of a record is made of. Before it stands the shape of the first record that was written, for what only records have.
  */
 import type { Connection } from '../database.ts'
-import { pack, packChecked, unpack, unpackChecked, unpackedBytes } from '../packed.ts'
+import { pack, packChecked, unpack, unpackChecked } from '../packed.ts'
+import { shapeOf } from '../store/common-parts.ts'
 import { documentWhenWritten, packedDocument } from '../store/earlier-documents.ts'
+import { documentBytes } from '../store/packed-documents.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** A longer one is slower to use than what it saves. */
 const MAX_SHAPE_BYTES = 4096
-
-/** All but the texts: these belong to one record, which may be deleted. */
-function shapeOf(record: string): Uint8Array {
-  const shape = JSON.stringify(JSON.parse(record), (_, value: unknown) => (typeof value === 'string' ? '' : value))
-  return Buffer.from(shape).subarray(0, MAX_SHAPE_BYTES)
-}
 
 function storedShape(db: Connection, { declaration, shapes }: ResourceTables): Uint8Array | undefined {
   return db.get<{ shape: Uint8Array }>(`SELECT shape FROM ${shapes.text} WHERE resource = ?`, declaration.name)?.shape
@@ -23,15 +19,15 @@ function storedShape(db: Connection, { declaration, shapes }: ResourceTables): U
 /** Inside the transaction that writes the record. */
 export function packRecord(db: Connection, tables: ResourceTables, id: number, record: string): Uint8Array {
   const known = storedShape(db, tables)
-  const shape = known ?? shapeOf(record)
+  const shape = known ?? shapeOf(record, MAX_SHAPE_BYTES)
   if (!known) db.write(`INSERT INTO ${tables.shapes.text} VALUES (?, ?)`, tables.declaration.name, shape)
   if (!tables.hasDocuments) return pack(record, shape)
-  return packChecked(record, dictionaryOf(shape, packedDocument(db, tables.declaration.name, id)))
+  return packChecked(record, dictionaryOf(db, shape, packedDocument(db, tables.declaration.name, id)))
 }
 
 /** `document`: undefined when there is none, as for one that is removed while its record is written. */
-function dictionaryOf(shape: Uint8Array, document: Uint8Array | undefined): Uint8Array {
-  return document ? Buffer.concat([shape, unpackedBytes(document)]) : shape
+function dictionaryOf(db: Connection, shape: Uint8Array, document: Uint8Array | undefined): Uint8Array {
+  return document ? Buffer.concat([shape, documentBytes(db, document)]) : shape
 }
 
 /**
@@ -60,7 +56,7 @@ function unpackedWithDocument(
 ): string {
   const document = documentWhenWritten(db, build, declaration.name, id)
   try {
-    return unpackChecked(packed, dictionaryOf(shape, document))
+    return unpackChecked(packed, dictionaryOf(db, shape, document))
   } catch {
     return unpackChecked(packed, shape)
   }

@@ -1,7 +1,7 @@
 /** Documents of a file that an older release has written: there they were stored as texts, not packed. */
 import type { Connection } from '../database.ts'
-import { pack } from '../packed.ts'
 import { documents } from './documents.ts'
+import { packDocument } from './packed-documents.ts'
 
 /** Documents packed in one transaction. */
 const STEP_DOCUMENTS = 500
@@ -30,7 +30,7 @@ function packSome(db: Connection, resource: string): boolean {
     STEP_DOCUMENTS,
   )
   for (const { id, rev, body } of some)
-    db.write(`INSERT INTO ${documents(resource)} VALUES (?, ?, ?)`, id, rev, pack(body))
+    db.write(`INSERT INTO ${documents(resource)} VALUES (?, ?, ?)`, id, rev, packDocument(db, resource, body))
   db.write(`DELETE FROM ${plain} WHERE id <= ?`, some.at(-1)?.id ?? null)
   return some.length > 0
 }

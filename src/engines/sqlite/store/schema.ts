@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IndexDeclaration, StoreDeclaration } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
-import { unpack } from '../packed.ts'
 import { packPlain, setPlainAside } from './carry-over.ts'
 import { derive, nothing, writeDerived } from './derived.ts'
 import { documents } from './documents.ts'
 import { earlierTable, keepEarlier } from './earlier-documents.ts'
+import { dictionaryTable, unpackDocument } from './packed-documents.ts'
 
 const fixedTables = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value ANY) STRICT, WITHOUT ROWID;
@@ -47,7 +47,7 @@ export function createSchema(
 ): void {
   const current = JSON.stringify(declarations)
   db.transaction(() => {
-    db.exec(fixedTables + earlierTable)
+    db.exec(fixedTables + earlierTable + dictionaryTable)
     for (const { name } of declarations) {
       setPlainAside(db, name)
       db.exec(`CREATE TABLE IF NOT EXISTS ${documents(name)} (
@@ -71,7 +71,7 @@ function deriveAll(db: Connection, declarations: readonly StoreDeclaration[]): v
   for (const declaration of declarations) {
     for (let rows = page(db, declaration.name, 0); rows.length; rows = page(db, declaration.name, rows.at(-1)?.id ?? 0))
       for (const { id, body } of rows)
-        writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(unpack(body))))
+        writeDerived(db, declaration.name, id, nothing, derive(declaration, JSON.parse(unpackDocument(db, body))))
   }
 }
 

@@ -9,9 +9,9 @@ import type {
 } from '../../../calendar/ports.ts'
 import { PositionTooOld } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
-import { pack, unpack } from '../packed.ts'
 import { checkUnique, derive, nothing, writeDerived } from './derived.ts'
 import { documents } from './documents.ts'
+import { packDocument, unpackDocument } from './packed-documents.ts'
 
 /** The feed reaches back so many changes. */
 const MAX_CHANGES = 1_000_000
@@ -51,7 +51,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const declaration = declarationOf(resource)
       const old = stored(resource, id)
       if ((old?.rev ?? null) !== expected) return false
-      const before = old ? derive(declaration, JSON.parse(unpack(old.body))) : nothing
+      const before = old ? derive(declaration, JSON.parse(unpackDocument(db, old.body))) : nothing
       const after = derive(declaration, JSON.parse(body))
       checkUnique(db, declaration, id, before, after)
       db.write(
@@ -59,7 +59,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
           ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
         id,
         rev,
-        pack(body),
+        packDocument(db, resource, body),
       )
       writeDerived(db, resource, id, before, after)
       recordChange(declaration, id)
@@ -71,7 +71,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
       const old = stored(resource, id)
       if (old?.rev !== expected) return false
       db.write(`DELETE FROM ${documents(resource)} WHERE id = ?`, id)
-      writeDerived(db, resource, id, derive(declaration, JSON.parse(unpack(old.body))), nothing)
+      writeDerived(db, resource, id, derive(declaration, JSON.parse(unpackDocument(db, old.body))), nothing)
       recordChange(declaration, id)
       return true
     },
@@ -106,7 +106,7 @@ export function storeReader(db: Connection) {
   return {
     get(resource: StoredResource, ids: readonly number[]): string[] {
       const rows = rowsOf<{ body: Uint8Array }>(ids, `SELECT body FROM ${documents(resource)} WHERE id = ?`)
-      return rows.map(({ body }) => unpack(body))
+      return rows.map(({ body }) => unpackDocument(db, body))
     },
 
     revisions(resource: StoredResource, ids: readonly number[]): Revision[] {
@@ -144,7 +144,7 @@ export function storeReader(db: Connection) {
           after,
           limit,
         )
-        .map(({ body }) => unpack(body))
+        .map(({ body }) => unpackDocument(db, body))
     },
 
     now,
