@@ -100,24 +100,22 @@ function upcoming(offset: number): string[] {
   return page([...head, ...tail])
 }
 
-/** Conditions on full-text matches that started before today and still run. */
-function matchesRunning(fts: string): string {
-  return `${fts}.rowid >= (SELECT min(e.k) ${running}) AND ${fts}.rowid < ${firstKey}
-    AND +${fts}.rowid IN (SELECT e.k ${running})`
+/** The rows of full-text matches, whose numbers are the ids of events: those that still run today, and those to come. */
+function matching(fts: string): { before: string; after: string } {
+  const source = `FROM ${fts} CROSS JOIN events_${n} e ON e.id = ${fts}.rowid WHERE ${fts} MATCH ? AND e.${unprotected}`
+  return {
+    before: `${source} AND e.k < ${firstKey} AND e.f_end >= ${from}`,
+    after: `${source} AND ${startingInWindow('e.k')}`,
+  }
 }
 
 function search(language: string, match: string): string[] {
-  const fts = `events_text_${language}_${n}`
-  const source = `FROM ${fts} CROSS JOIN events_${n} e ON e.k = ${fts}.rowid WHERE ${fts} MATCH ?`
-  const before = `${source} AND ${matchesRunning(fts)} AND e.${unprotected}`
-  const after = `${source} AND ${startingInWindow(`${fts}.rowid`)} AND e.${unprotected}`
+  const { before, after } = matching(`events_text_${language}_${n}`)
   total(before, match)
   total(after, match)
-  const head = run(`SELECT e.id ${before} ORDER BY ${fts}.rowid LIMIT 10`, match)
+  const head = run(`SELECT e.id ${before} ORDER BY e.k LIMIT 10`, match)
   return page(
-    head.length < 10
-      ? [...head, ...run(`SELECT e.id ${after} ORDER BY ${fts}.rowid LIMIT ?`, match, 10 - head.length)]
-      : head,
+    head.length < 10 ? [...head, ...run(`SELECT e.id ${after} ORDER BY e.k LIMIT ?`, match, 10 - head.length)] : head,
   )
 }
 
@@ -166,12 +164,11 @@ function near(lat: number, lng: number, km: number): string[] {
 }
 
 function everything(match: string, category: number): string[] {
-  const fts = `events_text_en_${n}`
-  const matches = `SELECT e.id, e.k FROM ${fts} CROSS JOIN events_${n} e ON e.k = ${fts}.rowid WHERE ${fts} MATCH ?`
-  const others = `e.${unprotected} AND e.f_location IN (SELECT value FROM json_each(?))
+  const others = `e.f_location IN (SELECT value FROM json_each(?))
     AND EXISTS (SELECT 1 FROM term_${n} t WHERE t.f = ${codes.categories} AND t.value = ? AND t.k = e.k)`
-  const before = `${matches} AND ${matchesRunning(fts)} AND ${others}`
-  const after = `${matches} AND ${startingInWindow(`${fts}.rowid`)} AND ${others}`
+  const matches = matching(`events_text_en_${n}`)
+  const before = `SELECT e.id, e.k ${matches.before} AND ${others}`
+  const after = `SELECT e.id, e.k ${matches.after} AND ${others}`
   return firstPage(before, after, [match, placesNear(48.857, 2.352, 100), category])
 }
 

@@ -23,11 +23,16 @@ const PER_PAGE = 10
 const BERN = { lat: 46.948, lng: 7.447, km: 40 }
 const near = `geoloc_lat=${BERN.lat}&geoloc_lng=${BERN.lng}`
 
+/** What a suffix of a title begins with among the terms (src/engines/sqlite/index/text-cells.ts). */
+const SUFFIX_OF_TITLE = '\u00a7a'
+
 /** An FTS5 query of the words that the search looks for. */
 function match(text: string, language: TextLanguage): string {
   const { stems, words } = analyse(text, language)
   return stems
-    .map((stem, n) => `({stems_title stems_excerpt stems_description} : "${stem}" OR suffixes_title : "${words[n]}" *)`)
+    .map(
+      (stem, n) => `({stems_title stems_excerpt stems_description} : "${stem}" OR "${SUFFIX_OF_TITLE}${words[n]}" *)`,
+    )
     .join(' AND ')
 }
 

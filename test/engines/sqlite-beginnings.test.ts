@@ -95,5 +95,5 @@ test('nor after a change, which is seen', async () => {
 
 test('a beginning of few terms names them, and one of few rows is left to FTS5', () => {
   expect(found(beginning('za90')).searches.join()).not.toContain('*')
-  expect(found(beginning('zq'))).toEqual({ total: EVENTS / 2, searches: [expect.stringContaining('"\u00b7zq" *')] })
+  expect(found(beginning('zq'))).toEqual({ total: EVENTS / 2, searches: [expect.stringContaining('zq" *')] })
 })

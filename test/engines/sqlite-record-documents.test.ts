@@ -4,11 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { languageCodes } from '../../src/calendar/languages.ts'
 import type { Engine } from '../../src/calendar/ports.ts'
+import type { Alternative, SearchQuery } from '../../src/calendar/text/clauses.ts'
+import { definitions } from '../../src/engines/sqlite/index/definitions.ts'
+import { tablesOf } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
 import {
   event,
+  ids,
   liveWith,
   query,
   type SampleDocument,
@@ -227,24 +232,57 @@ test('what remains for a build goes with it, also when an earlier release drops 
   expect(earlier()).toEqual([])
 })
 
-test('a build of an earlier release is read and written as that release does, and of no layout that is wanted', async () => {
-  const first = await openNew()
-  const build = await first.search.create('sample')
-  await first.close()
-  inside((db) => db.exec('UPDATE version SET format = 8'))
-  const second = await open()
-  const body = textOf(new Dice(1))
-  await second.store.put('events', documentOf(1, 1, body), null)
-  await second.search.apply(build, [withRecord(1, { body })])
-  await second.search.swap(build)
-  await second.close()
-  const third = await open()
-  opened.push(third)
-  expect(await third.search.builds()).toEqual([{ name: build, hash: 'earlier', live: true }])
-  expect(await recordsFound(third)).toEqual([{ body }])
-  await third.store.put('events', documentOf(1, 2, 'other'), 1)
-  expect(earlier()).toEqual([])
-  await third.search.apply(build, [withRecord(1, { body, other: 1 }, 2)])
-  expect(await recordsFound(third)).toEqual([{ body, other: 1 }])
-  expect(bytesOf(build, 1)).toBeGreaterThan(300)
-})
+/** As an earlier release has made its build: each form of a text with a column of its own. */
+function inFormat(format: number, build: string): void {
+  const made = { indexes: sampleIndexes, languages: languageCodes, hasDocuments: format > 8, sharesColumn: false }
+  const isOfTexts = (statement: string) => /VIRTUAL TABLE "events_(text|vocabulary)_/.test(statement)
+  const statements = definitions(tablesOf(Number(build), made)).filter(isOfTexts)
+  inside((db) => {
+    db.prepare('UPDATE version SET format = ?').run(format)
+    for (const language of languageCodes)
+      db.exec(`DROP TABLE "events_vocabulary_${language}_${build}"; DROP TABLE "events_text_${language}_${build}"`)
+    for (const statement of statements) db.exec(statement)
+  })
+}
+
+const searched = async (engine: Engine, alternative: Alternative, among?: string[]) => {
+  const query: SearchQuery = { must: [[alternative]], mustNot: [], blank: false }
+  return ids(engine, { where: [{ op: 'text', language: 'en', query, ...(among && { in: among }) }] })
+}
+
+test.each([8, 10])(
+  'a build of format %i, of an earlier release, is read and written, but is of no layout',
+  async (format) => {
+    const first = await openNew()
+    const build = await first.search.create('sample')
+    await first.close()
+    inFormat(format, build)
+    const second = await open()
+    const body = textOf(new Dice(1))
+    const withTexts = (id: number, record: unknown, version: number, title: string) => {
+      const item = event(id, {}, { title, body: 'music', terms: 't1 t2' }, version)
+      return { ...item, document: item.document && { ...item.document, record } }
+    }
+    await second.store.put('events', documentOf(1, 1, body), null)
+    await second.search.apply(build, [withTexts(1, { body }, 1, 'garden')])
+    await second.search.swap(build)
+    await second.close()
+    const third = await open()
+    opened.push(third)
+    expect(await third.search.builds()).toEqual([{ name: build, hash: 'earlier', live: true }])
+    expect(await recordsFound(third)).toEqual([{ body }])
+    await third.store.put('events', documentOf(1, 2, 'other'), 1)
+    const changed = withTexts(1, { body, other: 1 }, 2, 'gardens')
+    await third.search.apply(build, [changed])
+    expect(await recordsFound(third)).toEqual([{ body, other: 1 }])
+    expect(bytesOf(build, 1)).toBeGreaterThan(300)
+    const { document } = changed
+    expect(document && (await third.search.holds('events', [{ id: 1, document }]))).toEqual([true])
+    expect(await searched(third, { form: 'words', tokens: ['g'], prefix: true })).toEqual([1])
+    expect(await searched(third, { form: 'suffixes', tokens: ['rden'], prefix: true })).toEqual([1])
+    expect(await searched(third, { form: 'tokens', tokens: ['t2'] })).toEqual([1])
+    expect(await searched(third, { form: 'stems', tokens: ['music'] }, ['body'])).toEqual([1])
+    expect(await searched(third, { form: 'stems', tokens: ['music'] }, ['title'])).toEqual([])
+    expect((await third.search.vocabulary('events', 'en', ['title'], 10)).map(({ word }) => word)).toEqual(['gardens'])
+  },
+)

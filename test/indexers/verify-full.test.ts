@@ -97,8 +97,8 @@ describe('in the embedded engine', () => {
       'with another word in a text',
       (id) =>
         `DELETE FROM "events_text_en_${n}" WHERE rowid = ${id};
-         INSERT INTO "events_text_en_${n}" (rowid, stems_title, stems_description, suffixes_title)
-           SELECT ${id}, 'lantern walk', 'along the river bank', 'lantern antern ntern tern ern walk alk'`,
+         INSERT INTO "events_text_en_${n}" (rowid, stems_title, stems_description)
+           SELECT ${id}, 'lantern walk', 'along the river bank'`,
     ],
     ['without a term', (id) => `DELETE FROM "term_${n}" WHERE k = ${key(id)}`],
     [

@@ -79,7 +79,7 @@ export class Clauses {
   }
 
   #isCommonWord(text: Text, word: Alternative): boolean {
-    const { terms } = termsOf(this.#searched, text, word)
+    const terms = termsOf(this.#searched, text, word).flatMap((each) => each.terms)
     return pagesWith(this.#db, this.#searched.tables.fts(text.language), terms) >= MANY_PAGES
   }
 
@@ -137,7 +137,8 @@ export class Clauses {
     const { rows } = this.#columns
     const fts = this.#searched.tables.fts(text.language)
     const mark = (textRow: number) => rows.mark(textRow, marked)
-    if (!eachRow(this.#db, fts, termsOf(this.#searched, text, alternative), mark, among))
+    const terms = termsOf(this.#searched, text, alternative)
+    if (!terms.every((each) => eachRow(this.#db, fts, each, mark, among)))
       this.#markFound(this.#match(text, [alternative]), marked, among)
   }
 }

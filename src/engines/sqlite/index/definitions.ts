@@ -61,7 +61,7 @@ function resourceDefinitions(tables: ResourceTables): string[] {
     `CREATE INDEX ${tombstonesByVersion.text} ON ${tombstones.text} (version, id)`,
     ...(textColumns.length ? tables.languages : []).flatMap((language) => [
       `CREATE VIRTUAL TABLE ${fts(language).text} USING fts5(
-        ${textColumns.map(({ column }) => name(column).text).join(', ')},
+        ${textColumns.map((column) => name(column).text).join(', ')},
         content='', contentless_delete=1, tokenize='ascii', detail=full
       )`,
       `CREATE VIRTUAL TABLE ${vocabulary(language).text} USING fts5vocab(${fts(language).text}, 'col')`,

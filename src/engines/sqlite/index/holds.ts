@@ -200,7 +200,7 @@ function hasTexts(
   const counts = wordCounts(db, tables, n, id, language)
   if (!counts || !expected.every((text, at) => wordsIn(text).length === counts[at])) return false
   const phrases = expected.flatMap((text, at) =>
-    wordsIn(text).length ? [`${name(tables.textColumns[at]?.column ?? '').text} : ${name(text).text}`] : [],
+    wordsIn(text).length ? [`${name(tables.textColumns[at] ?? '').text} : ${name(text).text}`] : [],
   )
   if (!phrases.length) return true
   const fts = tables.fts(language).text

@@ -47,14 +47,20 @@ export const TABLES_FORMAT = 12
 export const FILLING_FORMAT = 13
 /**
  * Complete builds of earlier releases are read and written until they have been rebuilt: in those of 10 the beginnings
- * of words are terms, too, and in those of 8 the records are packed without their documents.
+ * of words are terms, too, and each form of a text has a column; in those of 8 the records are packed without their
+ * documents.
  */
 const EARLIER_FORMATS = [8, 10]
+/** The first format in which marked tokens share a column. */
+export const SHARED_COLUMN = 12
 
 /** SQL: the formats of complete builds, of all builds that can be read, and of those that are made so now. */
 export const COMPLETE_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT})`
 export const KNOWN_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT}, ${FILLING_FORMAT})`
 export const OWN_FORMATS = `(${TABLES_FORMAT}, ${FILLING_FORMAT})`
+
+/** Of the texts of a resource, by their places among them. */
+const SIGNS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
@@ -65,6 +71,8 @@ export interface BuildDefinition {
 export interface BuildOfFormat extends BuildDefinition {
   /** Whether its records are packed with the documents of the store. */
   hasDocuments: boolean
+  /** Whether the tokens of all forms that have marks share a column of the full-text tables. */
+  sharesColumn: boolean
 }
 
 export interface Field {
@@ -78,11 +86,13 @@ export interface Field {
   code: number
 }
 
-/** A column of the full-text tables: one form of a text. */
-export interface TextColumn {
-  column: string
+/** One form of a text in the full-text tables. */
+export interface TextList {
   text: string
   form: TextForm
+  column: string
+  /** After its mark, tells its tokens from those of the same form of other texts in the column; '' in one of its own. */
+  sign: string
   /** Its place among all forms of all texts, as they are declared. */
   nth: number
 }
@@ -102,7 +112,8 @@ export interface ResourceTables {
   /** Of the rows, after k, id, n, c and duration. */
   columns: readonly Column[]
   /** Of the full-text tables. */
-  textColumns: readonly TextColumn[]
+  textColumns: readonly string[]
+  textLists: readonly TextList[]
   languages: readonly string[]
   /**
    * k, id, n (the number of its texts), c, duration and a column for each field: what lists are filtered and sorted by.
@@ -205,14 +216,26 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
 
 /**
  * With each row of a term FTS5 writes the number of the column, except for the first one: a tenth less for all if that
- * is the longest text, which is the last one that is searched by stems alone.
+ * is the longest text, which is the last one that is searched by stems alone. Only stems are searched as phrases, so they
+ * have a column for each text. All other tokens come after those of the first column: their marks and signs tell them
+ * apart.
  */
-function textColumnsOf({ texts }: IndexDeclaration): TextColumn[] {
+function textListsOf({ texts }: IndexDeclaration, sharesColumn: boolean): TextList[] {
+  const names = Object.keys(texts)
   const all = Object.entries(texts)
-    .flatMap(([text, forms]) => forms.map((form) => ({ column: `${form}_${text}`, text, form })))
-    .map((column, nth) => ({ ...column, nth }))
-  const longest = all.findLast(({ text, form }) => form === 'stems' && texts[text]?.length === 1)
-  return longest ? [longest, ...all.filter((column) => column !== longest)] : all
+    .flatMap(([text, forms]) => forms.map((form) => ({ text, form, column: `${form}_${text}`, sign: '' })))
+    .map((list, nth) => ({ ...list, nth }))
+  const isStems = ({ form }: TextList) => form === 'stems'
+  const first = all.findLast((list) => isStems(list) && texts[list.text]?.length === 1) ?? all.find(isStems)
+  if (!first) return all
+  const others = all.filter((list) => list !== first)
+  if (!sharesColumn) return [first, ...others]
+  const shared = others.filter((list) => !isStems(list))
+  return [
+    first,
+    ...shared.map((list) => ({ ...list, column: first.column, sign: SIGNS[names.indexOf(list.text)] ?? '' })),
+    ...others.filter(isStems),
+  ]
 }
 
 /** `build`: its number, which ends the names of its tables. */
@@ -227,7 +250,7 @@ export function tablesOf(build: number, { indexes, ...definition }: BuildOfForma
 function resourceTables(
   build: number,
   declaration: IndexDeclaration,
-  { languages, hasDocuments }: Omit<BuildOfFormat, 'indexes'>,
+  { languages, hasDocuments, sharesColumn }: Omit<BuildOfFormat, 'indexes'>,
   nextCode: () => number,
 ): ResourceTables {
   const resource = declaration.name
@@ -238,6 +261,7 @@ function resourceTables(
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
+  const textLists = textListsOf(declaration, sharesColumn)
   return {
     build,
     hasDocuments,
@@ -245,7 +269,8 @@ function resourceTables(
     fields,
     languages,
     columns: columnsOf(fields.values(), languages),
-    textColumns: textColumnsOf(declaration),
+    textColumns: [...new Set(textLists.map(({ column }) => column))],
+    textLists,
     rows: name(`${resource}_${build}`),
     byId: name(`${resource}_by_id_${build}`),
     occurrences: name(`${resource}_occurrence_${build}`),

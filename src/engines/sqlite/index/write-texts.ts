@@ -30,7 +30,7 @@ export function writeTexts(db: Connection, changes: readonly Change[]): void {
   for (const { change, n } of inOrder(changed, written)) {
     const { tables, item, texts } = change
     const cells = texts?.rows.find((row) => row.n === n)?.cells
-    const names = ['rowid', ...tables.textColumns.map(({ column }) => column)].map((each) => name(each).text).join(', ')
+    const names = ['rowid', ...tables.textColumns].map((each) => name(each).text).join(', ')
     const placeholders = `${TEXT_ROW}${', ?'.repeat(tables.textColumns.length)}`
     for (const [at, language] of languagesOf(tables).entries())
       db.write(

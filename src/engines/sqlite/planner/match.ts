@@ -3,7 +3,7 @@ import type { Condition } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import type { TextForm } from '../../../calendar/text/forms.ts'
 import type { Terms } from '../fts5/rows.ts'
-import type { ResourceTables } from '../index/tables.ts'
+import type { ResourceTables, TextList } from '../index/tables.ts'
 import { termsFor } from '../index/text-cells.ts'
 import type { TermsWith } from './terms-with.ts'
 
@@ -25,45 +25,58 @@ interface Way {
   filter: string
 }
 
-/** Those that have texts in this form, of the texts that are searched. */
-function columnsOf({ tables: { textColumns } }: Searched, { in: fields }: Text, form: TextForm) {
-  const ofForm = textColumns.filter((column) => column.form === form)
-  const searched = ofForm.filter(({ text }) => !fields || fields.includes(text))
-  return { searched, areAll: searched.length === ofForm.length }
+/** Lists of tokens with the same sign. `areAll`: no others have it, so nothing need be told of their columns. */
+interface Lists {
+  sign: string
+  lists: TextList[]
+  areAll: boolean
 }
 
-/** Undefined: none of the texts that are searched has this form. Where all that have it are, nothing is left out. */
-function wayOf(searched: Searched, text: Text, { form, tokens, prefix }: Alternative): Way | undefined {
-  const { searched: columns, areAll } = columnsOf(searched, text, form)
-  if (!columns.length) return undefined
-  const terms = tokens.map((token) => termsFor(form, token, prefix === true))
-  const phrases = (terms[0] ?? []).flatMap((first, way) => {
-    const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
-    if (!first.prefix) return [whole]
-    return searched.termsWith(searched.tables.fts(text.language), first.term)?.map(quoted) ?? [`${whole} *`]
+/** The lists of tokens of this form, of the texts that are searched. */
+function listsOf({ tables: { textLists } }: Searched, { in: fields }: Text, form: TextForm): Lists[] {
+  const bySign = Map.groupBy(
+    textLists.filter((list) => list.form === form),
+    ({ sign }) => sign,
+  )
+  return [...bySign].flatMap(([sign, all]) => {
+    const lists = all.filter(({ text }) => !fields || fields.includes(text))
+    return lists.length ? [{ sign, lists, areAll: lists.length === all.length }] : []
   })
-  return { phrases, filter: areAll ? '' : `{${columns.map(({ column }) => column).join(' ')}} : ` }
 }
 
-/** The terms by which rows have a word, and in which columns. */
-export function termsOf(searched: Searched, text: Text, { form, tokens, prefix }: Alternative): Terms {
-  const { searched: columns, areAll } = columnsOf(searched, text, form)
-  const numbers = columns.map((column) => searched.tables.textColumns.indexOf(column))
-  return {
-    terms: columns.length ? termsFor(form, tokens[0] ?? '', prefix === true) : [],
-    columns: areAll ? 'all' : new Set(numbers),
-  }
+/** None: none of the texts that are searched has this form. Where all that have it are, nothing is left out. */
+function waysOf(searched: Searched, text: Text, { form, tokens, prefix }: Alternative): Way[] {
+  const fts = searched.tables.fts(text.language)
+  return listsOf(searched, text, form).map(({ sign, lists, areAll }) => {
+    const terms = tokens.map((token) => termsFor(form, sign, token, prefix === true))
+    const phrases = (terms[0] ?? []).flatMap((first, way) => {
+      const whole = terms.map((of) => quoted(of[way]?.term ?? '')).join(' + ')
+      if (!first.prefix) return [whole]
+      return searched.termsWith(fts, first.term)?.map(quoted) ?? [`${whole} *`]
+    })
+    return { phrases, filter: areAll ? '' : `{${lists.map(({ column }) => column).join(' ')}} : ` }
+  })
+}
+
+/** The terms by which rows have a word, and in which columns: any of them. */
+export function termsOf(searched: Searched, text: Text, { form, tokens: [token = ''], prefix }: Alternative): Terms[] {
+  return listsOf(searched, text, form).map(({ sign, lists, areAll }) => {
+    const numbers = lists.map(({ column }) => searched.tables.textColumns.indexOf(column))
+    return { terms: termsFor(form, sign, token, prefix === true), columns: areAll ? 'all' : new Set(numbers) }
+  })
 }
 
 /** Whether more terms begin so than a search names. */
-export function hasManyTerms(searched: Searched, { language }: Text, { form, tokens, prefix }: Alternative): boolean {
-  const fts = searched.tables.fts(language)
-  return prefix === true && termsFor(form, tokens[0] ?? '', true).some(({ term }) => !searched.termsWith(fts, term))
+export function hasManyTerms(searched: Searched, text: Text, alternative: Alternative): boolean {
+  if (!alternative.prefix) return false
+  const fts = searched.tables.fts(text.language)
+  const terms = termsOf(searched, text, alternative).flatMap((each) => each.terms)
+  return terms.some(({ term }) => !searched.termsWith(fts, term))
 }
 
 /** Each phrase is looked up once. Undefined: no row can match. */
 function byClause(searched: Searched, text: Text, clause: Clause): string | undefined {
-  const ways = clause.flatMap((alternative) => wayOf(searched, text, alternative) ?? [])
+  const ways = clause.flatMap((alternative) => waysOf(searched, text, alternative))
   const groups = [...Map.groupBy(ways, ({ filter }) => filter)].flatMap(([filter, some]) => {
     const phrases = new Set(some.flatMap((way) => way.phrases))
     return phrases.size ? [`${filter}(${[...phrases].join(' OR ')})`] : []

@@ -4,7 +4,7 @@
 import type { VocabularyWord } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
-import { WORD_TERMS, wordOf } from '../index/text-cells.ts'
+import { hasSign, WORD_TERMS, wordOf } from '../index/text-cells.ts'
 
 /** Words of one step, counted once for each text. */
 export const VOCABULARY_STEP = 500
@@ -12,7 +12,7 @@ export const VOCABULARY_STEP = 500
 export interface VocabularyStep {
   language: string
   texts: readonly string[]
-  /** The last word of the step before; undefined: this is the first. */
+  /** The `last` of the step before; undefined: this is the first. */
   after: string | undefined
 }
 
@@ -22,37 +22,36 @@ export interface WordOfText extends VocabularyWord {
 
 export interface FoundWords {
   words: WordOfText[]
-  /** The last word; undefined: there are no more. */
+  /** Where the next step begins; undefined: there are no more words. */
   last: string | undefined
 }
 
 /** The next words in their order, each with all texts that have it: FTS5 reads the rows of a word once for all. */
 export function vocabularyStep(
   db: Connection,
-  { vocabulary, textColumns }: ResourceTables,
+  { vocabulary, textLists }: ResourceTables,
   { language, texts, after }: VocabularyStep,
 ): FoundWords {
-  const textOf = new Map(
-    textColumns
-      .filter(({ form, text }) => form === 'words' && texts.includes(text))
-      .map((each) => [each.column, each.text]),
-  )
-  if (!textOf.size) return { words: [], last: undefined }
+  const lists = textLists.filter(({ form, text }) => form === 'words' && texts.includes(text))
+  if (!lists.length) return { words: [], last: undefined }
   const [first, end] = WORD_TERMS
   const found = db.tuples<[term: string, column: string, count: number]>(
     `SELECT term, col, doc FROM ${vocabulary(language).text}
       WHERE term > ? AND term < ? AND col IN (SELECT value FROM json_each(?)) LIMIT ?`,
     first + (after ?? ''),
     end,
-    JSON.stringify([...textOf.keys()]),
+    JSON.stringify(lists.map(({ column }) => column)),
     VOCABULARY_STEP,
   )
   const isEnd = found.length < VOCABULARY_STEP
-  // Further texts of the last word may be missing.
+  // Further texts of the last term may be missing.
   const [lastTerm] = found.at(-1) ?? []
   const whole = isEnd ? found : found.filter(([term]) => term !== lastTerm)
-  const words = whole.map(([term, column, count]) => ({ text: textOf.get(column) ?? '', word: wordOf(term), count }))
-  return { words, last: isEnd ? undefined : words.at(-1)?.word }
+  const words = whole.flatMap(([term, column, count]) => {
+    const list = lists.find((each) => each.column === column && hasSign(term, each.sign))
+    return list ? [{ text: list.text, word: wordOf(term, list.sign), count }] : []
+  })
+  return { words, last: isEnd ? undefined : whole.at(-1)?.[0].slice(first.length) }
 }
 
 /** All words, by one step after the other; of more than `limit` in a text the most common ones. */
