@@ -303,11 +303,17 @@ describe('of a saved calendar', () => {
     expectSame(columns)
   })
 
-  test('columns of which parts are missing are read anew', () => {
-    writer.exec(`DELETE FROM ${tables.saved.text} WHERE part = 1 AND name = 'categories'`)
-    const columns = newColumns()
-    expect(passesOf(columns)).toBeGreaterThan(0)
-    expectSame(columns)
+  test('columns of which parts are damaged, or missing, are read anew', () => {
+    const some = `WHERE part = 1 AND name = 'categories'`
+    for (const change of [
+      `UPDATE ${tables.saved.text} SET bytes = zeroblob(8) ${some}`,
+      `DELETE FROM ${tables.saved.text} ${some}`,
+    ]) {
+      writer.exec(change)
+      const columns = newColumns()
+      expect(passesOf(columns)).toBeGreaterThan(0)
+      expectSame(columns)
+    }
   })
 
   const namesOf = () => {
