@@ -4,7 +4,9 @@
  */
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { withRecords } from '../../src/engines/sqlite/index/shown-records.ts'
 import { unpackChecked } from '../../src/engines/sqlite/packed.ts'
+import { name } from '../../src/engines/sqlite/sql.ts'
 import { documentBytes, unpackDocument } from '../../src/engines/sqlite/store/packed-documents.ts'
 
 export interface Setup {
@@ -61,8 +63,8 @@ function run(sql: string, ...values: Values): Record<string, SQLOutputValue>[] {
   return statement.all(...values)
 }
 
-/** Where documents have theirs (src/engines/sqlite/store/packed-documents.ts). */
-const dictionaries = {
+/** Where what documents and records have in common is looked up. */
+const connection = {
   get: <Row>(sql: string, ...values: Values) => run(sql, ...values)[0] as Row | undefined,
 }
 
@@ -83,7 +85,8 @@ const shape = bytes(db.prepare(`SELECT shape FROM shape_${n} WHERE resource = 'e
 function page(rows: Record<string, SQLOutputValue>[]): string[] {
   return rows.map(({ id }) => {
     const found = record.get(Number(id))
-    return unpackChecked(bytes(found?.record), Buffer.concat([shape, documentBytes(dictionaries, bytes(found?.body))]))
+    const dictionary = Buffer.concat([shape, documentBytes(connection, bytes(found?.body))])
+    return withRecords(connection, name(`shown_${n}`), unpackChecked(bytes(found?.record), dictionary))
   })
 }
 
@@ -192,7 +195,7 @@ const queries = {
   term: ([field, value]: Values) => term(field as CodedField, Number(value)),
   near: ([lat, lng, km]: Values) => near(Number(lat), Number(lng), Number(km)),
   everything: ([match, category]: Values) => everything(String(match), Number(category)),
-  single: ([id]: Values) => [unpackDocument(dictionaries, bytes(single.get(Number(id))?.body))],
+  single: ([id]: Values) => [unpackDocument(connection, bytes(single.get(Number(id))?.body))],
 }
 
 parentPort?.on('message', ({ sql, values }: BaselineQuery) => parentPort?.postMessage(queries[sql](values)))

@@ -7,7 +7,7 @@ import { tablesOf } from '../../src/engines/sqlite/index/tables.ts'
 
 test('a language that the index lacks is unavailable, for its texts and its sort fields', () => {
   const [added = 'en', ...languages] = languageCodes
-  const events = tablesOf(1, { indexes: [...indexes], languages, hasDocuments: true, sharesColumn: true }).get('events')
+  const events = tablesOf(1, { indexes: [...indexes], languages, hasDocuments: true, sharesParts: true }).get('events')
   expect(() => events?.fts(added)).toThrow(Unavailable)
   expect(() => events?.fields.get('title')?.column(added)).toThrow(Unavailable)
   for (const language of languages) expect(() => events?.fts(language)).not.toThrow()

@@ -234,7 +234,7 @@ test('what remains for a build goes with it, also when an earlier release drops 
 
 /** As an earlier release has made its build: each form of a text with a column of its own. */
 function inFormat(format: number, build: string): void {
-  const made = { indexes: sampleIndexes, languages: languageCodes, hasDocuments: format > 8, sharesColumn: false }
+  const made = { indexes: sampleIndexes, languages: languageCodes, hasDocuments: format > 8, sharesParts: false }
   const isOfTexts = (statement: string) => /VIRTUAL TABLE "events_(text|vocabulary)_/.test(statement)
   const statements = definitions(tablesOf(Number(build), made)).filter(isOfTexts)
   inside((db) => {

@@ -14,7 +14,7 @@ import { filling, live, setFullTexts } from './full-text-settings.ts'
 import { MergedTexts } from './merged-texts.ts'
 import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, BuildOfFormat, Tables } from './tables.ts'
-import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, SHARED_COLUMN, TABLES_FORMAT, tablesOf } from './tables.ts'
+import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, SHARED_PARTS, TABLES_FORMAT, tablesOf } from './tables.ts'
 
 /** Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows. */
 const dropRows = { _record_: 1_000, saved_: 8 }
@@ -37,7 +37,7 @@ function definitionOf(db: Connection, n: number): BuildOfFormat {
   return {
     ...JSON.parse(made),
     hasDocuments: format >= PACKED_WITH_DOCUMENTS,
-    sharesColumn: format >= SHARED_COLUMN,
+    sharesParts: format >= SHARED_PARTS,
   }
 }
 

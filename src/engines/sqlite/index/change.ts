@@ -4,9 +4,13 @@ import type { OccurrenceRow, Row, Term } from './rows.ts'
 import type { ResourceTables } from './tables.ts'
 import type { PreparedTexts } from './texts.ts'
 
-/** A document as it is written: its record as JSON, its texts prepared; or why they cannot be written. */
+/**
+ * A document as it is written: its record as JSON, and the records that this shows; its texts prepared, or why they
+ * cannot be written.
+ */
 export type PreparedDocument = Pick<IndexDocument, 'fields' | 'signals'> & {
   record: string
+  shown: readonly string[]
   texts: PreparedTexts | { rejected: string }
   occurrences?: readonly OccurrenceRow[]
 }

@@ -1,6 +1,7 @@
 /** The statements that create the tables of a build. */
 import type { IndexKind } from '../../../calendar/ports.ts'
 import { name, type Sql } from '../sql.ts'
+import { shownDefinition } from './shown-records.ts'
 import { type Column, fieldOf, ID_BITS, isClassKind, type ResourceTables, SPAN_BITS, type Tables } from './tables.ts'
 
 const columnTypes: Record<IndexKind, string> = {
@@ -22,6 +23,7 @@ export function definitions(tables: Tables): string[] {
     ) STRICT, WITHOUT ROWID`,
     `CREATE TABLE ${first.places.text} (id INTEGER PRIMARY KEY, lat REAL, lng REAL, UNIQUE (lat, lng)) STRICT`,
     `CREATE TABLE ${first.shapes.text} (resource TEXT PRIMARY KEY, shape BLOB NOT NULL) STRICT, WITHOUT ROWID`,
+    ...(first.shown ? [shownDefinition(first.shown)] : []),
     ...[...tables.values()].flatMap(resourceDefinitions),
   ]
 }

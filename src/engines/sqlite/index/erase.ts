@@ -1,5 +1,6 @@
 /** Removes everything that the index holds of records, also what it has lost track of: before a repair writes them. */
 import type { Connection } from '../database.ts'
+import { releaseShown } from './stored-records.ts'
 import { MAX_ID, type ResourceTables, termCodes } from './tables.ts'
 
 export function erase(db: Connection, tables: ResourceTables, ids: readonly number[]): void {
@@ -15,6 +16,7 @@ export function erase(db: Connection, tables: ResourceTables, ids: readonly numb
     )
   }
   db.write(`DELETE FROM ${tables.occurrences.text} WHERE ${ofRecords('k')}`, list)
+  for (const id of ids) releaseShown(db, tables, id)
   for (const table of [tables.rows, tables.records])
     db.write(`DELETE FROM ${table.text} WHERE id IN (SELECT value FROM json_each(?))`, list)
   db.write(

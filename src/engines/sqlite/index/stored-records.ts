@@ -1,12 +1,14 @@
 /**
  * The records of the index as they are stored: compressed, with the document of the store as the dictionary, which most
  * of a record is made of. Before it stands the shape of the first record that was written, for what only records have.
+ * What a record shows of others is stored apart (shown-records.ts).
  */
 import type { Connection } from '../database.ts'
 import { pack, packChecked, unpack, unpackChecked } from '../packed.ts'
 import { shapeOf } from '../store/common-parts.ts'
 import { documentWhenWritten, packedDocument } from '../store/earlier-documents.ts'
 import { documentBytes } from '../store/packed-documents.ts'
+import { release, withNumbers, withRecords } from './shown-records.ts'
 import type { ResourceTables } from './tables.ts'
 
 /** A longer one is slower to use than what it saves. */
@@ -16,13 +18,27 @@ function storedShape(db: Connection, { declaration, shapes }: ResourceTables): U
   return db.get<{ shape: Uint8Array }>(`SELECT shape FROM ${shapes.text} WHERE resource = ?`, declaration.name)?.shape
 }
 
-/** Inside the transaction that writes the record. */
-export function packRecord(db: Connection, tables: ResourceTables, id: number, record: string): Uint8Array {
+/** Inside the transaction that writes the record. `shown`: the records that it shows, as JSON. */
+export function packRecord(
+  db: Connection,
+  tables: ResourceTables,
+  id: number,
+  { record, shown }: { record: string; shown: readonly string[] },
+): Uint8Array {
   const known = storedShape(db, tables)
   const shape = known ?? shapeOf(record, MAX_SHAPE_BYTES)
   if (!known) db.write(`INSERT INTO ${tables.shapes.text} VALUES (?, ?)`, tables.declaration.name, shape)
   if (!tables.hasDocuments) return pack(record, shape)
-  return packChecked(record, dictionaryOf(db, shape, packedDocument(db, tables.declaration.name, id)))
+  const text = tables.shown ? withNumbers(db, tables.shown, record, shown) : record
+  return packChecked(text, dictionaryOf(db, shape, packedDocument(db, tables.declaration.name, id)))
+}
+
+/** To be called before a record is removed, or another one takes its place. */
+export function releaseShown(db: Connection, tables: ResourceTables, id: number): void {
+  if (!tables.shown) return
+  const found = db.get<{ record: Uint8Array }>(`SELECT record FROM ${tables.records.text} WHERE id = ?`, id)
+  const text = found && textUnpacker(db, tables)(id, found.record)
+  if (text !== undefined) release(db, tables.shown, text)
 }
 
 /** `document`: undefined when there is none, as for one that is removed while its record is written. */
@@ -35,13 +51,26 @@ function dictionaryOf(db: Connection, shape: Uint8Array, document: Uint8Array | 
  * verifies the index finds and repairs it.
  */
 export function recordUnpacker(db: Connection, tables: ResourceTables): (id: number, packed: Uint8Array) => string {
+  const unpackText = textUnpacker(db, tables)
+  return (id, packed) => {
+    const text = unpackText(id, packed)
+    try {
+      return text === undefined || !tables.shown ? (text ?? 'null') : withRecords(db, tables.shown, text)
+    } catch {
+      return 'null'
+    }
+  }
+}
+
+/** Undefined: it is damaged. */
+function textUnpacker(db: Connection, tables: ResourceTables): (id: number, packed: Uint8Array) => string | undefined {
   let shape: Uint8Array | undefined
   return (id, packed) => {
     shape ??= storedShape(db, tables) ?? new Uint8Array()
     try {
       return tables.hasDocuments ? unpackedWithDocument(db, tables, shape, id, packed) : unpack(packed, shape)
     } catch {
-      return 'null'
+      return undefined
     }
   }
 }

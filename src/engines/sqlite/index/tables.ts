@@ -47,12 +47,12 @@ export const TABLES_FORMAT = 12
 export const FILLING_FORMAT = 13
 /**
  * Complete builds of earlier releases are read and written until they have been rebuilt: in those of 10 the beginnings
- * of words are terms, too, and each form of a text has a column; in those of 8 the records are packed without their
- * documents.
+ * of words are terms, too, each form of a text has a column, and records are stored with those that they show; in those
+ * of 8 records are packed without their documents.
  */
 const EARLIER_FORMATS = [8, 10]
-/** The first format in which marked tokens share a column. */
-export const SHARED_COLUMN = 12
+/** The first format in which marked tokens share a column, and what records show is stored apart. */
+export const SHARED_PARTS = 12
 
 /** SQL: the formats of complete builds, of all builds that can be read, and of those that are made so now. */
 export const COMPLETE_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT})`
@@ -71,8 +71,8 @@ export interface BuildDefinition {
 export interface BuildOfFormat extends BuildDefinition {
   /** Whether its records are packed with the documents of the store. */
   hasDocuments: boolean
-  /** Whether the tokens of all forms that have marks share a column of the full-text tables. */
-  sharesColumn: boolean
+  /** Whether the tokens of all forms that have marks share a column, and records share what they show. */
+  sharesParts: boolean
 }
 
 export interface Field {
@@ -138,6 +138,8 @@ export interface ResourceTables {
   records: Sql
   /** resource and the shape of its records. */
   shapes: Sql
+  /** The records that others show (shown-records.ts), of all resources; undefined: a record is stored with them. */
+  shown: Sql | undefined
   /** The index of the records by version, for those who follow the changes. */
   recordsByVersion: Sql
   /** id and version of removed records. */
@@ -220,7 +222,7 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
  * have a column for each text. All other tokens come after those of the first column: their marks and signs tell them
  * apart.
  */
-function textListsOf({ texts }: IndexDeclaration, sharesColumn: boolean): TextList[] {
+function textListsOf({ texts }: IndexDeclaration, sharesParts: boolean): TextList[] {
   const names = Object.keys(texts)
   const all = Object.entries(texts)
     .flatMap(([text, forms]) => forms.map((form) => ({ text, form, column: `${form}_${text}`, sign: '' })))
@@ -229,7 +231,7 @@ function textListsOf({ texts }: IndexDeclaration, sharesColumn: boolean): TextLi
   const first = all.findLast((list) => isStems(list) && texts[list.text]?.length === 1) ?? all.find(isStems)
   if (!first) return all
   const others = all.filter((list) => list !== first)
-  if (!sharesColumn) return [first, ...others]
+  if (!sharesParts) return [first, ...others]
   const shared = others.filter((list) => !isStems(list))
   return [
     first,
@@ -250,7 +252,7 @@ export function tablesOf(build: number, { indexes, ...definition }: BuildOfForma
 function resourceTables(
   build: number,
   declaration: IndexDeclaration,
-  { languages, hasDocuments, sharesColumn }: Omit<BuildOfFormat, 'indexes'>,
+  { languages, hasDocuments, sharesParts }: Omit<BuildOfFormat, 'indexes'>,
   nextCode: () => number,
 ): ResourceTables {
   const resource = declaration.name
@@ -261,7 +263,7 @@ function resourceTables(
       return [field, { kind, column, code: isMany(kind) ? nextCode() : 0 }]
     }),
   )
-  const textLists = textListsOf(declaration, sharesColumn)
+  const textLists = textListsOf(declaration, sharesParts)
   return {
     build,
     hasDocuments,
@@ -278,6 +280,7 @@ function resourceTables(
     byClass: name(`${resource}_by_class_${build}`),
     records: name(`${resource}_record_${build}`),
     shapes: name(`shape_${build}`),
+    shown: sharesParts ? name(`shown_${build}`) : undefined,
     recordsByVersion: name(`${resource}_record_by_version_${build}`),
     tombstones: name(`${resource}_tombstone_${build}`),
     tombstonesByVersion: name(`${resource}_tombstone_by_version_${build}`),

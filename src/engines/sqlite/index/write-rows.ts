@@ -6,7 +6,7 @@ import { forgetEarlier } from '../store/earlier-documents.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
 import { termsAreWritten } from './postponed-terms.ts'
 import type { Row, Term } from './rows.ts'
-import { packRecord } from './stored-records.ts'
+import { packRecord, releaseShown } from './stored-records.ts'
 import type { Column, ResourceTables } from './tables.ts'
 import { isClassKind, KEY } from './tables.ts'
 
@@ -16,7 +16,6 @@ type Points = Row['points'][number]
 
 export function writeRows(db: Connection, change: Change): void {
   const { tables, item, before } = change
-  forgetEarlier(db, tables.build, item.resource, item.id)
   const rows = writtenRows(db, change)
   const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
   const later = new Map(rows.map((row) => [row.primarySort, row]))
@@ -27,6 +26,7 @@ export function writeRows(db: Connection, change: Change): void {
   }
   if (item.document) writeRecord(db, change, rows, item.document)
   else removeRecord(db, tables, item)
+  forgetEarlier(db, tables.build, item.resource, item.id)
 }
 
 /** Occurrences mostly have their places and their class in common: these are looked up once. */
@@ -89,7 +89,7 @@ function writeRecord(
   db: Connection,
   { tables, item: { id, version }, texts }: Change,
   rows: readonly WrittenRow[],
-  { signals, record, occurrences }: PreparedDocument,
+  { signals, occurrences, ...document }: PreparedDocument,
 ): void {
   const ofRecord = JSON.stringify(rows[0]?.terms ?? [])
   // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
@@ -98,6 +98,9 @@ function writeRecord(
     insertRow(db, tables, id, row)
     if (row.occurrence !== null) insertOccurrence(db, tables, id, row, ofRecord)
   }
+  // First what is shown now: most of it was before.
+  const packed = packRecord(db, tables, id, document)
+  releaseShown(db, tables, id)
   db.write(
     `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?, ?, ?)`,
     id,
@@ -106,7 +109,7 @@ function writeRecord(
     ofRecord,
     texts?.digest ?? '',
     JSON.stringify(signals),
-    packRecord(db, tables, id, record),
+    packed,
   )
   db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
 }
@@ -150,6 +153,7 @@ export function removeRows(db: Connection, { rows, occurrences }: ResourceTables
 
 function removeRecord(db: Connection, tables: ResourceTables, { id, version }: PreparedItem): void {
   removeRows(db, tables, id)
+  releaseShown(db, tables, id)
   db.write(`DELETE FROM ${tables.records.text} WHERE id = ?`, id)
   db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, version)
 }

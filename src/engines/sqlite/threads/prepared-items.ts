@@ -2,6 +2,7 @@
 import type { IndexDocument, IndexItem } from '../../../calendar/ports.ts'
 import type { PreparedItem } from '../index/change.ts'
 import type { WireDocument } from '../index/holds.ts'
+import { shownIn } from '../index/shown-records.ts'
 import { textNumbers, writtenTexts } from '../index/texts.ts'
 import type { ReaderMethods } from './reader-worker.ts'
 import type { Remote } from './rpc.ts'
@@ -25,7 +26,10 @@ export async function preparedItems(
       const texts = await prepare(build, part.map(textsOf))
       prepared[at] = part.map(({ document, ...item }, nth) => {
         const own = texts[nth]
-        return { ...item, document: document && own ? withTexts(document, own) : null }
+        return {
+          ...item,
+          document: document && own ? { ...withTexts(document, own), shown: shownIn(document.record) } : null,
+        }
       })
     }
   }
@@ -60,9 +64,8 @@ function textsOf({ resource, document }: IndexItem) {
   return document && { resource, ...writtenTexts(document) }
 }
 
-function withTexts<Texts>(document: IndexDocument, texts: Texts) {
-  const { fields, signals, occurrences } = document
-  return { fields, signals, record: jsonOf(document.record), texts, ...(occurrences && rowsOf(occurrences)) }
+function withTexts<Texts>({ fields, signals, record, occurrences }: IndexDocument, texts: Texts) {
+  return { fields, signals, record: jsonOf(record), texts, ...(occurrences && rowsOf(occurrences)) }
 }
 
 function rowsOf(occurrences: NonNullable<IndexDocument['occurrences']>) {
