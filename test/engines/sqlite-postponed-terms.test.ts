@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { Engine, IndexItem } from '../../src/calendar/ports.ts'
+import { eachTerm } from '../../src/engines/sqlite/index/stored-terms.ts'
 import { FILLING_FORMAT, TABLES_FORMAT } from '../../src/engines/sqlite/index/tables.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { Dice } from '../support/dice.ts'
@@ -75,8 +76,9 @@ function inside<Row>(statement: string): Row[] {
 const terms = (build: string) =>
   inside<{ expected: number; written: number }>(`
     SELECT (
-      SELECT sum(json_array_length(coalesce(o.terms, r.terms)))
+      SELECT count(*)
       FROM events_${build} e JOIN events_record_${build} r ON r.id = e.id LEFT JOIN events_occurrence_${build} o ON o.k = e.k
+        CROSS JOIN ${eachTerm('coalesce(o.terms, r.terms)')}
     ) expected, (SELECT count(*) FROM term_${build} WHERE f > 0) written`)[0]
 
 /** An earlier release does not read those that are being filled: it would leave the terms of others out. */

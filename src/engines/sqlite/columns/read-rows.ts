@@ -1,6 +1,6 @@
 /** What columns have of some rows. */
 import type { Connection } from '../database.ts'
-import type { Term } from '../index/rows.ts'
+import { readTerms } from '../index/stored-terms.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
 import { join, raw, type Sql, sql } from '../sql.ts'
@@ -98,8 +98,11 @@ export function termsOfOccurrences(db: Connection, { occurrences }: ResourceTabl
 
 /** The set of the values that the terms of a row have under some codes. */
 export function setOf(sets: ValueSets, codes: readonly number[], terms = '[]'): number {
-  const all: Term[] = JSON.parse(terms)
-  return sets.of(all.filter(([code]) => codes.includes(code)).map(([, value]) => value))
+  return sets.of(
+    readTerms(terms)
+      .filter(([code]) => codes.includes(code))
+      .map(([, value]) => value),
+  )
 }
 
 /** What a number of a row is read from: a number, or how a text begins. */

@@ -9,6 +9,7 @@ import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
 import { recordUnpacker } from './stored-records.ts'
+import { readTerms } from './stored-terms.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, TEXT_ROW, termCodes } from './tables.ts'
 import { cellsOf, textCells } from './text-cells.ts'
 import { digestOfTexts, languagesOf, type NumberedTexts, type WrittenTexts } from './texts.ts'
@@ -110,7 +111,7 @@ function hasRow(
     stored.n === row.n &&
     stored.occurrence === row.occurrence &&
     terms !== undefined &&
-    isSameSet(terms, JSON.parse(stored.terms)) &&
+    isSameSet(terms, readTerms(stored.terms)) &&
     isSameSet(
       terms,
       found.map(({ f, value }) => [f, value]),

@@ -5,6 +5,7 @@
  * is a row of the table of terms itself, of no field; its class counts the changes of such rows.
  */
 import type { Connection } from '../database.ts'
+import { eachTerm } from './stored-terms.ts'
 import { ID_BITS, KEY, MAX_ID, type ResourceTables, type Tables } from './tables.ts'
 
 /** The codes of fields are above it. */
@@ -140,9 +141,9 @@ function insertTerms(
 ): void {
   db.write(
     `INSERT OR REPLACE INTO ${into}
-      SELECT t.value ->> 0, t.value ->> 1, e.k, e.c
+      SELECT f.value, v.value, e.k, e.c
       FROM ${rows.text} e CROSS JOIN ${records.text} r ON r.id = e.id LEFT JOIN ${occurrences.text} o ON o.k = e.k
-        CROSS JOIN json_each(coalesce(o.terms, r.terms)) t
+        CROSS JOIN ${eachTerm('coalesce(o.terms, r.terms)')}
       WHERE e.k >= ${KEY}${end ? ` AND e.k < ${KEY}` : ''}
       ORDER BY 1, 2, 3`,
     from.primarySort,

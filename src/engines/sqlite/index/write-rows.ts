@@ -7,6 +7,7 @@ import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './chang
 import { termsAreWritten } from './postponed-terms.ts'
 import type { Row, Term } from './rows.ts'
 import { packRecord, releaseShown } from './stored-records.ts'
+import { termsText } from './stored-terms.ts'
 import type { Column, ResourceTables } from './tables.ts'
 import { isClassKind, KEY } from './tables.ts'
 
@@ -91,7 +92,7 @@ function writeRecord(
   rows: readonly WrittenRow[],
   { signals, occurrences, ...document }: PreparedDocument,
 ): void {
-  const ofRecord = JSON.stringify(rows[0]?.terms ?? [])
+  const ofRecord = termsText(rows[0]?.terms ?? [])
   // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
   removeRows(db, tables, id)
   for (const row of rows) {
@@ -135,7 +136,7 @@ function insertOccurrence(
   { primarySort, terms, occurrence }: WrittenRow,
   ofRecord: string,
 ): void {
-  const own = JSON.stringify(terms)
+  const own = termsText(terms)
   db.write(
     `INSERT INTO ${occurrences.text} VALUES (${KEY}, ?, ?)`,
     primarySort,

@@ -5,6 +5,7 @@ import type { Connection } from '../database.ts'
 import type { Change, Indexed, IndexedRow, PreparedItem } from './change.ts'
 import { erase } from './erase.ts'
 import { rowsOf } from './rows.ts'
+import { readTerms } from './stored-terms.ts'
 import type { ResourceTables, Tables } from './tables.ts'
 import { ID_BITS } from './tables.ts'
 import { writeRows } from './write-rows.ts'
@@ -92,5 +93,5 @@ function indexedOf(db: Connection, { rows, records, occurrences }: ResourceTable
       WHERE e.id = ?`,
     id,
   )
-  return { ...found, rows: all.map((row) => ({ ...row, terms: JSON.parse(row.terms) })) }
+  return { ...found, rows: all.map((row) => ({ ...row, terms: readTerms(row.terms) })) }
 }

@@ -8,6 +8,7 @@ import type { Point } from '../columns/points.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
 import { recordUnpacker } from '../index/stored-records.ts'
+import { eachTerm } from '../index/stored-terms.ts'
 import { ID_BITS, KEY, type ResourceTables } from '../index/tables.ts'
 import { NO_RECORD, type NumberedFound, type NumberedHit } from '../shared-records.ts'
 import { raw, sql } from '../sql.ts'
@@ -129,8 +130,8 @@ function distanceTo(db: Connection, scope: Scope, near: Near, { id, at }: Row): 
       ? [row]
       : db.all<Point>(
           `SELECT p.lat, p.lng FROM ${records.text} r LEFT JOIN ${occurrences.text} o ON o.k = ${KEY}
-            CROSS JOIN json_each(coalesce(o.terms, r.terms)) t
-            JOIN ${places.text} p ON p.id = t.value ->> 1 WHERE r.id = ? AND t.value ->> 0 = ?`,
+            CROSS JOIN ${eachTerm('coalesce(o.terms, r.terms)')}
+            JOIN ${places.text} p ON p.id = v.value WHERE r.id = ? AND f.value = ?`,
           at,
           id,
           id,
