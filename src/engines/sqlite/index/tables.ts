@@ -2,9 +2,9 @@
 import { isMany } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDeclaration, IndexedResource, IndexKind } from '../../../calendar/ports.ts'
 import { Unavailable } from '../../../calendar/ports.ts'
-import type { TextForm } from '../../../calendar/text/forms.ts'
 import type { Sql } from '../sql.ts'
 import { name } from '../sql.ts'
+import { type TextList, textListsOf } from './text-lists.ts'
 
 /**
  * The key `k` of a row holds the value of the primary sort and the id in one integer, so that rows, terms and texts
@@ -59,9 +59,6 @@ export const COMPLETE_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT})`
 export const KNOWN_FORMATS = `(${EARLIER_FORMATS}, ${TABLES_FORMAT}, ${FILLING_FORMAT})`
 export const OWN_FORMATS = `(${TABLES_FORMAT}, ${FILLING_FORMAT})`
 
-/** Of the texts of a resource, by their places among them. */
-const SIGNS = 'abcdefghijklmnopqrstuvwxyz'
-
 /** What a build was made from; stored with it, so that a process with other declarations can still read it. */
 export interface BuildDefinition {
   indexes: readonly IndexDeclaration[]
@@ -84,17 +81,6 @@ export interface Field {
   column: (language: string) => string
   /** Identifies a many-valued field in the table of terms. Places of records with several have the next code. */
   code: number
-}
-
-/** One form of a text in the full-text tables. */
-export interface TextList {
-  text: string
-  form: TextForm
-  column: string
-  /** After its mark, tells its tokens from those of the same form of other texts in the column; '' in one of its own. */
-  sign: string
-  /** Its place among all forms of all texts, as they are declared. */
-  nth: number
 }
 
 export interface Column {
@@ -214,30 +200,6 @@ function columnsOf(fields: Iterable<Field>, languages: readonly string[]): Colum
     (kind === 'sort' ? languages : ['']).map((language) => ({ kind, column: column(language) })),
   )
   return [...all.filter(({ kind }) => kind !== 'sort'), ...all.filter(({ kind }) => kind === 'sort')]
-}
-
-/**
- * With each row of a term FTS5 writes the number of the column, except for the first one: a tenth less for all if that
- * is the longest text, which is the last one that is searched by stems alone. Only stems are searched as phrases, so they
- * have a column for each text. All other tokens come after those of the first column: their marks and signs tell them
- * apart.
- */
-function textListsOf({ texts }: IndexDeclaration, sharesParts: boolean): TextList[] {
-  const names = Object.keys(texts)
-  const all = Object.entries(texts)
-    .flatMap(([text, forms]) => forms.map((form) => ({ text, form, column: `${form}_${text}`, sign: '' })))
-    .map((list, nth) => ({ ...list, nth }))
-  const isStems = ({ form }: TextList) => form === 'stems'
-  const first = all.findLast((list) => isStems(list) && texts[list.text]?.length === 1) ?? all.find(isStems)
-  if (!first) return all
-  const others = all.filter((list) => list !== first)
-  if (!sharesParts) return [first, ...others]
-  const shared = others.filter((list) => !isStems(list))
-  return [
-    first,
-    ...shared.map((list) => ({ ...list, column: first.column, sign: SIGNS[names.indexOf(list.text)] ?? '' })),
-    ...others.filter(isStems),
-  ]
 }
 
 /** `build`: its number, which ends the names of its tables. */

@@ -3,8 +3,9 @@ import type { Condition } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
 import type { TextForm } from '../../../calendar/text/forms.ts'
 import type { Terms } from '../fts5/rows.ts'
-import type { ResourceTables, TextList } from '../index/tables.ts'
+import type { ResourceTables } from '../index/tables.ts'
 import { termsFor } from '../index/text-cells.ts'
+import type { TextList } from '../index/text-lists.ts'
 import type { TermsWith } from './terms-with.ts'
 
 export type Text = Extract<Condition, { op: 'text' }>
