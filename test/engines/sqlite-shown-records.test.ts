@@ -103,6 +103,19 @@ test('where one is missing, the record is damaged, and a repair writes it again'
   ])
 })
 
+test('one that shows another one itself is restored, and forgotten', async () => {
+  const outer = { id: 5, rev: 1, venues: [venue(7)] }
+  for (const shown of [
+    [venue(7), outer],
+    [outer, venue(7)],
+  ]) {
+    const build = await liveWith(engine, [showing(1, shown)])
+    expect(await found()).toEqual([{ id: 1, venues: shown, organizers: [] }])
+    await apply(build, showing(1, [], 2))
+    expect(stored(build)).toEqual([])
+  }
+})
+
 test('a number is not used again', async () => {
   const build = await liveWith(engine, [showing(1, [venue(7)])])
   const number = () => inside<{ id: number }>(`SELECT id FROM shown_${build}`)[0]?.id

@@ -1,4 +1,4 @@
-/** The doclist of a term in a segment: the rows that have the term, each followed by its position list. */
+/** The doclists of terms in a segment: the rows that have a term, each followed by its position list. */
 import type { Connection } from '../database.ts'
 import { checkBudget } from '../planner/budget.ts'
 import type { Place } from './places.ts'

@@ -26,7 +26,11 @@ export function shownIn(record: unknown): string[] {
 
 /** The text of a record with numbers instead of what it shows, for as long as it is stored. Inside a transaction. */
 export function withNumbers(db: Connection, shown: Sql, record: string, records: readonly string[]): string {
-  return records.reduce((text, each) => text.replaceAll(each, `${MARK}${use(db, shown, each)}${MARK}`), record)
+  let text = record
+  // One that shows another one itself may have its number in it already.
+  for (const each of records)
+    if (text.includes(each)) text = text.replaceAll(each, `${MARK}${use(db, shown, each)}${MARK}`)
+  return text
 }
 
 function use(db: Connection, shown: Sql, record: string): number {

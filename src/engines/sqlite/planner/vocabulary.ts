@@ -26,7 +26,7 @@ export interface FoundWords {
   last: string | undefined
 }
 
-/** The next words in their order, each with all texts that have it: FTS5 reads the rows of a word once for all. */
+/** The next words, those of each text in their order. */
 export function vocabularyStep(
   db: Connection,
   { vocabulary, textLists }: ResourceTables,
