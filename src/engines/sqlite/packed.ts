@@ -29,11 +29,11 @@ export function packChecked(text: string, dictionary: Uint8Array): Uint8Array {
 
 /** @throws Error when it was packed with another dictionary */
 export function unpackChecked(packed: Uint8Array, dictionary: Uint8Array): string {
-  return unpackedChecked(packed, dictionary).toString()
+  return unpackedCheckedBytes(packed, dictionary).toString()
 }
 
 /** @throws Error when it was packed with another dictionary */
-export function unpackedChecked(packed: Uint8Array, dictionary: Uint8Array): Buffer {
+export function unpackedCheckedBytes(packed: Uint8Array, dictionary: Uint8Array): Buffer {
   return inflateSync(packed, { dictionary, chunkSize: CHUNK_BYTES })
 }
 

@@ -42,7 +42,7 @@ export class Clauses {
 
   /** Whether the rows of each clause of the text are known, or worth while to be found. */
   areWorthMarking(text: Text): boolean {
-    return this.isWide(text) || clausesOf(text).every((clause) => this.#isWorthMarking(text, clause))
+    return clausesOf(text).every((clause) => this.#isWorthMarking(text, clause)) || this.isWide(text)
   }
 
   /**
@@ -52,7 +52,7 @@ export class Clauses {
   isWide(text: Text): boolean {
     return clausesOf(text)
       .flat()
-      .some((alternative) => this.#hasManyTerms(text, alternative) && this.#isCommon(text, alternative))
+      .some((alternative) => this.#hasManyTerms(text, alternative) && this.#isWorthMarking(text, [alternative]))
   }
 
   #hasManyTerms(text: Text, alternative: Alternative): boolean {

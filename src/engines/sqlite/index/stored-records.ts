@@ -11,9 +11,6 @@ import { documentBytes } from '../store/packed-documents.ts'
 import { release, withNumbers, withRecords } from './shown-records.ts'
 import type { ResourceTables } from './tables.ts'
 
-/** A longer one is slower to use than what it saves. */
-const MAX_SHAPE_BYTES = 4096
-
 function storedShape(db: Connection, { declaration, shapes }: ResourceTables): Uint8Array | undefined {
   return db.get<{ shape: Uint8Array }>(`SELECT shape FROM ${shapes.text} WHERE resource = ?`, declaration.name)?.shape
 }
@@ -26,7 +23,7 @@ export function packRecord(
   { record, shown }: { record: string; shown: readonly string[] },
 ): Uint8Array {
   const known = storedShape(db, tables)
-  const shape = known ?? shapeOf(record, MAX_SHAPE_BYTES)
+  const shape = known ?? shapeOf(record)
   if (!known) db.write(`INSERT INTO ${tables.shapes.text} VALUES (?, ?)`, tables.declaration.name, shape)
   if (!tables.hasDocuments) return pack(record, shape)
   const text = tables.shown ? withNumbers(db, tables.shown, record, shown) : record
@@ -54,8 +51,9 @@ export function recordUnpacker(db: Connection, tables: ResourceTables): (id: num
   const unpackText = textUnpacker(db, tables)
   return (id, packed) => {
     const text = unpackText(id, packed)
+    if (text === undefined) return 'null'
     try {
-      return text === undefined || !tables.shown ? (text ?? 'null') : withRecords(db, tables.shown, text)
+      return tables.shown ? withRecords(db, tables.shown, text) : text
     } catch {
       return 'null'
     }

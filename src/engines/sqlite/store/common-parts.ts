@@ -4,19 +4,19 @@
 const MAX_WORD_BYTES = 16 * 1024
 /** Words of fewer documents may be of one record, which may be deleted. */
 const MIN_SHARE = 0.02
-/** A shape is cut, since some records have very many members. */
+/** A longer shape is slower to use than what it saves. */
 const MAX_SHAPE_BYTES = 4096
 const WORDS = /\p{L}{3,}[ ,.]?/gu
 
 /** The dictionary of JSON documents: what is most common comes last, where it costs least to be named. */
 export function commonIn(documents: readonly string[]): Uint8Array {
-  return Buffer.concat([Buffer.from(commonWords(documents)), shapeOf(documents[0] ?? '{}', MAX_SHAPE_BYTES)])
+  return Buffer.concat([Buffer.from(commonWords(documents)), shapeOf(documents[0] ?? '{}')])
 }
 
-/** A document without its texts. */
-export function shapeOf(document: string, maxBytes: number): Buffer {
+/** All of a document but the texts: these belong to one record, which may be deleted. */
+export function shapeOf(document: string): Buffer {
   const shape = JSON.stringify(JSON.parse(document), (_, value: unknown) => (typeof value === 'string' ? '' : value))
-  return Buffer.from(shape).subarray(0, maxBytes)
+  return Buffer.from(shape).subarray(0, MAX_SHAPE_BYTES)
 }
 
 function commonWords(documents: readonly string[]): string {

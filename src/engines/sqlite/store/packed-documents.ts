@@ -4,7 +4,7 @@
  * 2.2); one that names none was written before there was one, or by an earlier release.
  */
 import type { Connection } from '../database.ts'
-import { checksumOf, pack, packChecked, unpackedBytes, unpackedChecked } from '../packed.ts'
+import { checksumOf, pack, packChecked, unpackedBytes, unpackedCheckedBytes } from '../packed.ts'
 import { commonIn } from './common-parts.ts'
 import { documents } from './documents.ts'
 
@@ -62,13 +62,13 @@ function makeDictionary(db: Connection, resource: string): void {
 
 /** JSON. @throws Error when it is damaged */
 export function unpackDocument(db: Pick<Connection, 'get'>, packed: Uint8Array): string {
-  return Buffer.from(documentBytes(db, packed)).toString()
+  return documentBytes(db, packed).toString()
 }
 
 /** JSON in UTF-8. @throws Error when it is damaged */
-export function documentBytes(db: Pick<Connection, 'get'>, packed: Uint8Array): Uint8Array {
+export function documentBytes(db: Pick<Connection, 'get'>, packed: Uint8Array): Buffer {
   const checksum = checksumOf(packed)
-  return checksum === undefined ? unpackedBytes(packed) : unpackedChecked(packed, bytesOf(db, checksum))
+  return checksum === undefined ? unpackedBytes(packed) : unpackedCheckedBytes(packed, bytesOf(db, checksum))
 }
 
 function bytesOf(db: Pick<Connection, 'get'>, checksum: number): Uint8Array {
