@@ -1,4 +1,4 @@
-/** Documents are packed with what a thousand of their resource have in common, and read whatever they were packed with. */
+/** Documents are packed with what five hundred of their resource have in common, and read whatever they were packed with. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/
 const folder = mkdtempSync(join(tmpdir(), 'kalends-packed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const MANY = 1_000
+const MANY = 500
 const body = (id: number) =>
   `A festival of music, dance and theatre in the garden of the museum, with an open stage and a market; number ${id * id}`
 const documentOf = (id: number) => ({ id, rev: 1, status: 'publish', body: body(id) })
@@ -37,7 +37,7 @@ function write(db: Connection, first: number, last: number): void {
   })
 }
 
-test('from the thousandth on, documents are packed with a dictionary; all are read as they were written', () => {
+test('after five hundred, documents are packed with a dictionary; all are read as they were written', () => {
   const db = openStore('many.sqlite')
   write(db, 1, MANY)
   expect(dictionaries(db)).toEqual([])
@@ -117,7 +117,7 @@ test('records of the index are packed with such documents, too, before and after
 })
 
 test('a dictionary has words of many documents and the shape of one, and no word of few', () => {
-  const texts = Array.from({ length: 100 }, (_, n) =>
+  const texts = Array.from({ length: 200 }, (_, n) =>
     JSON.stringify({ id: n, title: n === 7 ? 'Zanzibar' : 'Concert', note: n < 2 ? 'seldom' : 'always', open: true }),
   )
   const dictionary = Buffer.from(commonIn(texts)).toString()

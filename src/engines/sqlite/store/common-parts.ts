@@ -1,9 +1,9 @@
 /** What many documents have in common: the words of their texts, and the shape of one. */
 
-/** zlib looks back at twice as much, for a document that is as long. Half of it would save a tenth less. */
-const MAX_WORD_BYTES = 16 * 1024
+/** zlib looks back 32 kB. What of this is beyond that, at the end of a long document, only saves nothing. */
+const MAX_WORD_BYTES = 24 * 1024
 /** Words of fewer documents may be of one record, which may be deleted. */
-const MIN_SHARE = 0.02
+const MIN_SHARE = 0.01
 /** A longer shape is slower to use than what it saves. */
 const MAX_SHAPE_BYTES = 4096
 const WORDS = /\p{L}{3,}[ ,.]?/gu

@@ -4,7 +4,7 @@
  * 2.2); one that names none was written before there was one, or by an earlier release.
  */
 import type { Connection } from '../database.ts'
-import { checksumOf, pack, packChecked, unpackedBytes, unpackedCheckedBytes } from '../packed.ts'
+import { checksumOf, DENSE, pack, packChecked, unpackedBytes, unpackedCheckedBytes } from '../packed.ts'
 import { commonIn } from './common-parts.ts'
 import { documents } from './documents.ts'
 
@@ -15,7 +15,7 @@ export const dictionaryTable = `
 `
 
 /** A dictionary is made of so many documents; whether there are is looked at before each of so many writes. */
-const SAMPLE = 1_000
+const SAMPLE = 500
 
 /** Of a connection. */
 class Known {
@@ -36,7 +36,7 @@ function knownTo(db: object): Known {
 /** Inside a transaction that writes the document. */
 export function packDocument(db: Connection, resource: string, text: string): Uint8Array {
   const dictionary = dictionaryOf(db, resource)
-  return dictionary ? packChecked(text, dictionary) : pack(text)
+  return dictionary ? packChecked(text, dictionary, DENSE) : pack(text, undefined, DENSE)
 }
 
 /** Looked for each time: the transaction that has made it may have been undone. */
