@@ -3,6 +3,7 @@
 import type { StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../calendar/ports.ts'
+import { RECLAIMABLE } from './free-pages.ts'
 
 export type SqlValue = string | number | bigint | null | Uint8Array
 
@@ -31,6 +32,7 @@ export class Connection {
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       'busy_timeout=5000',
+      RECLAIMABLE, // before the first page is written
       'journal_mode=WAL',
       // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.
       'synchronous=NORMAL',

@@ -108,6 +108,7 @@ function searchOf(
       () => clients.findOwn(queries),
     )
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
+  const reclaim = () => whileTrue(() => write.reclaimStep())
   return {
     async find(queries, budget) {
       const found = budget
@@ -174,10 +175,12 @@ function searchOf(
     async swap(build) {
       await complete(build)
       raise(await write.swap(build))
+      await reclaim()
     },
     async drop(build) {
       await write.hide(build)
       await whileTrue(() => write.dropStep())
+      await reclaim()
     },
     refresh: async () => {}, // what is committed is visible
     generation: (resource) => generationOf(seen.generations, resource),

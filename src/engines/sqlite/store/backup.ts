@@ -7,6 +7,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { resultCodeOf } from '../database.ts'
+import { RECLAIMABLE } from '../free-pages.ts'
 import { documents } from './documents.ts'
 
 /** What a file holds, to compare two files by. */
@@ -67,7 +68,10 @@ export async function restore(
   return replaceWith(file, async (temporary) => {
     await using(source, { readOnly: true }, (db) => backup(db, temporary))
     const contents = await check(temporary)
-    await using(temporary, {}, (db) => takeNewIdentity(db, forgotten))
+    await using(temporary, {}, (db) => {
+      takeNewIdentity(db, forgotten)
+      writeAnew(db)
+    })
     if (existsSync(file)) await moveAside(file, aside)
     return contents
   })
@@ -164,6 +168,12 @@ function takeNewIdentity(db: DatabaseSync, forgotten: readonly string[]): void {
   for (const key of forgotten) db.prepare('DELETE FROM state WHERE key = ?').run(key)
   db.prepare(`UPDATE meta SET value = ? WHERE key = 'store'`).run(newId)
   db.exec('COMMIT')
+}
+
+/** Without free pages, and so that those to come can be given back, whichever release has made the file. */
+function writeAnew(db: DatabaseSync): void {
+  db.exec(`PRAGMA ${RECLAIMABLE}`)
+  db.exec('VACUUM')
 }
 
 /** By a second link, so that there is a store under the old name at every moment. The file may be damaged. */

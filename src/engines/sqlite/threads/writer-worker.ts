@@ -2,6 +2,7 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { ItemResult } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
+import { reclaimSome } from '../free-pages.ts'
 import { buildWriter } from '../index/builds.ts'
 import type { PreparedItem } from '../index/change.ts'
 import { writeChanges } from '../index/changes.ts'
@@ -55,6 +56,7 @@ function writer({ file, stores, indexes }: StoreOptions) {
     },
     hide: builds.hide,
     dropStep: builds.dropStep,
+    reclaimStep: (): boolean => reclaimSome(db),
     close: () => db.close(),
   }
   return { db, store, rest }
