@@ -3,7 +3,6 @@
 import type { StatementSync } from 'node:sqlite'
 import { DatabaseSync } from 'node:sqlite'
 import { Unavailable } from '../../calendar/ports.ts'
-import { RECLAIMABLE } from './free-pages.ts'
 
 export type SqlValue = string | number | bigint | null | Uint8Array
 
@@ -12,6 +11,9 @@ const MAX_STATEMENTS = 500
 
 /** Busy, locked, I/O error, full (https://sqlite.org/rescode.html). */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13])
+
+/** A file begins so, or becomes so when all of it is written anew (https://sqlite.org/pragma.html#pragma_auto_vacuum). */
+export const RECLAIMABLE = 'auto_vacuum=INCREMENTAL'
 
 export interface ConnectionOptions {
   file: string
@@ -32,7 +34,7 @@ export class Connection {
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       'busy_timeout=5000',
-      RECLAIMABLE, // before the first page is written
+      RECLAIMABLE, // before the first page is written: see free-pages.ts
       'journal_mode=WAL',
       // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.
       'synchronous=NORMAL',

@@ -1,11 +1,10 @@
 /**
  * Pages of the file that nothing uses any more are given back: a build that is dropped leaves as many as the live one
  * has. Pages from the end of the file take their places, which SQLite can do where it keeps for each page what points
- * to it (https://sqlite.org/pragma.html#pragma_auto_vacuum). A file begins so, or becomes so when all of it is written.
+ * to it (database.ts).
  */
 import type { Connection } from './database.ts'
 
-export const RECLAIMABLE = 'auto_vacuum=INCREMENTAL'
 /** As `PRAGMA auto_vacuum` gives it. */
 const INCREMENTAL = 2
 /** Other writers wait for no more: 3 ms, or as long as a checkpoint. */

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { resultCodeOf } from '../database.ts'
-import { RECLAIMABLE } from '../free-pages.ts'
+import { RECLAIMABLE, resultCodeOf } from '../database.ts'
 import { documents } from './documents.ts'
 
 /** What a file holds, to compare two files by. */
