@@ -34,7 +34,8 @@ export class Connection {
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       'busy_timeout=5000',
-      RECLAIMABLE, // before the first page is written: see free-pages.ts
+      // To set it is a write, so it is only where there is no page yet. See free-pages.ts.
+      ...(this.#isEmpty ? [RECLAIMABLE] : []),
       'journal_mode=WAL',
       // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.
       'synchronous=NORMAL',
@@ -87,6 +88,10 @@ export class Connection {
     } finally {
       this.#db.exec(`PRAGMA query_only=${this.#isReadOnly}`)
     }
+  }
+
+  get #isEmpty(): boolean {
+    return Object.values(this.#db.prepare('PRAGMA page_count').get() ?? {})[0] === 0
   }
 
   get inTransaction(): boolean {
