@@ -9,6 +9,9 @@ export type SqlValue = string | number | bigint | null | Uint8Array
 /** Statements differ by the shape of the query; only a few shapes are in use at a time. */
 const MAX_STATEMENTS = 500
 
+/** How long a statement waits for other connections. */
+const LOCK_TIMEOUT_MS = 5_000
+
 /** Busy, locked, I/O error, full (https://sqlite.org/rescode.html). */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13])
 
@@ -30,10 +33,9 @@ export class Connection {
 
   constructor({ file, cache, readOnly = false }: ConnectionOptions) {
     this.#isReadOnly = readOnly
-    this.#db = new DatabaseSync(file)
+    this.#db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
-      'busy_timeout=5000',
       // To set it is a write, so it is only where there is no page yet. See free-pages.ts.
       ...(this.#isEmpty ? [RECLAIMABLE] : []),
       'journal_mode=WAL',
