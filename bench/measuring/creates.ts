@@ -1,9 +1,9 @@
 /** A create, acknowledged and visible, compared with a durable insert of the same bytes behind a bare Express route. */
-import { type Quantiles, quantiles } from './measure.ts'
+import { type Quantiles, quantiles, WARM_UP_REQUESTS } from './measure.ts'
 
-const CREATES = 200
+const CREATES = 400
 
-/** Milliseconds of each, in turns. `baseline`: where an insert is posted to. */
+/** Milliseconds of each, in turns, after a warm-up. `baseline`: where an insert is posted to. */
 export async function measureCreates(
   api: string,
   key: string,
@@ -17,11 +17,12 @@ export async function measureCreates(
       start_date: '+1 week',
       end_date: '+2 weeks',
     })
-  for (let n = 0; n < CREATES; n++) {
+  for (let n = 0; n < WARM_UP_REQUESTS + CREATES; n++) {
     times.create.push(await post(`${api}/events`, body(n), key))
     times.insert.push(await post(baseline, body(n), key))
   }
-  return { create: quantiles(times.create), insert: quantiles(times.insert) }
+  const warm = (all: readonly number[]) => quantiles(all.slice(WARM_UP_REQUESTS))
+  return { create: warm(times.create), insert: warm(times.insert) }
 }
 
 async function post(url: string, body: string, key: string): Promise<number> {

@@ -22,7 +22,7 @@ export interface Quantiles {
 
 const ROUNDS = 8
 const REQUESTS_PER_ROUND = 60
-const WARM_UP_REQUESTS = 300
+export const WARM_UP_REQUESTS = 300
 
 /** Of `ratesInTurns`: those who ask at a time, each over a connection of its own. */
 const ASKERS = 8
