@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
+import { Connection } from '../../src/engines/sqlite/database.ts'
+import { reclaimSome } from '../../src/engines/sqlite/free-pages.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { restore } from '../../src/engines/sqlite/store/backup.ts'
 import { event, ids, liveWith, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -50,6 +52,21 @@ function earlierFile(name: string): string {
   return file
 }
 
+test('pages of an unfinished build are left to the next one, which gives back the rest before its swap', async () => {
+  const file = join(folder, 'unfinished.sqlite')
+  const { search, close } = await open(file)
+  const unfinished = await search.create('sample')
+  await search.apply(unfinished, items)
+  await search.drop(unfinished)
+  expect(pagesOf(file).free).toBeGreaterThan(50)
+  const next = await search.create('sample')
+  await search.apply(next, items.slice(0, 10))
+  expect(pagesOf(file).free).toBeGreaterThan(0)
+  while (await search.completeStep?.(next));
+  expect(pagesOf(file).free).toBe(0)
+  await close()
+})
+
 test('a dropped build leaves no free page', async () => {
   const { all, free } = await rebuilt(join(folder, 'new.sqlite'))
   const earlier = await rebuilt(earlierFile('earlier.sqlite'))
@@ -67,4 +84,36 @@ test('a file of an earlier release that is restored has none, and leaves none', 
   expect(restored.free).toBe(0)
   expect(restored.all).toBeLessThan(before.all)
   expect(await rebuilt(file)).toMatchObject({ free: 0 })
+})
+
+test('many pages are given back in steps, while others read the file as it was', () => {
+  const file = join(folder, 'steps.sqlite')
+  const db = new Connection({ file, cache: 1 })
+  db.exec(
+    'CREATE TABLE one (id INTEGER PRIMARY KEY, text TEXT); CREATE TABLE other (id INTEGER PRIMARY KEY, text TEXT)',
+  )
+  const textOf = (n: number) => `${n} `.repeat(900)
+  db.transaction(() => {
+    for (let n = 0; n < 4_000; n++) db.write(`INSERT INTO ${n % 2 ? 'one' : 'other'} VALUES (?, ?)`, n, textOf(n))
+  })
+  const { all } = pagesOf(file)
+  const reader = new Connection({ file, cache: 1, readOnly: true })
+  const countIn = (table: string) => reader.get<{ n: number }>(`SELECT count(*) n FROM ${table}`)?.n
+  reader.snapshot(() => {
+    expect(countIn('one')).toBe(2_000)
+    db.exec('DROP TABLE one')
+    let steps = 1
+    while (reclaimSome(db)) steps++
+    expect(steps).toBeGreaterThan(1)
+    expect(countIn('one')).toBe(2_000)
+  })
+  expect(reclaimSome(db)).toBe(false)
+  expect(() => countIn('one')).toThrow('no such table')
+  expect(reader.get('SELECT text FROM other WHERE id = 3998')).toEqual({ text: textOf(3_998) })
+  expect(reader.get('PRAGMA integrity_check')).toEqual({ integrity_check: 'ok' })
+  reader.close()
+  db.close()
+  const after = pagesOf(file)
+  expect(after.free).toBe(0)
+  expect(after.all).toBeLessThan(0.55 * all)
 })

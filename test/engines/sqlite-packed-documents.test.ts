@@ -30,8 +30,8 @@ const sizeOf = (db: Connection, id: number) =>
   db.get<{ bytes: number }>('SELECT length(body) bytes FROM doc_events WHERE id = ?', id)?.bytes ?? 0
 const dictionaries = (db: Connection) => db.all<{ resource: string }>('SELECT resource FROM dictionary')
 
-function write(db: Connection, first: number, last: number): void {
-  const { put } = storeWriter(db, sampleStores)
+function write(db: Connection, first: number, last: number, stores = sampleStores): void {
+  const { put } = storeWriter(db, stores)
   db.transaction(() => {
     for (let id = first; id <= last; id++) put('events', id, 1, JSON.stringify(documentOf(id)), null)
   })
@@ -55,6 +55,16 @@ test('after five hundred, documents are packed with a dictionary; all are read a
     expect(storeReader(reader).scan('events', 0, 2 * MANY)).toHaveLength(MANY + 10)
   }
   other.close()
+  db.close()
+})
+
+test('entries of the trail get no dictionary: many of them are of one record', () => {
+  const db = new Connection({ file: join(folder, 'trail.sqlite'), cache: 1 })
+  const trail = sampleStores.map((declaration) => ({ ...declaration, excludedFromFeed: true as const }))
+  createSchema(db, trail, sampleIndexes)
+  write(db, 1, 2 * MANY + 1, trail)
+  expect(dictionaries(db)).toEqual([])
+  expect(storeReader(db).get('events', [2 * MANY + 1])).toEqual([JSON.stringify(documentOf(2 * MANY + 1))])
   db.close()
 })
 

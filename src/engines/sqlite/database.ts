@@ -36,7 +36,7 @@ export class Connection {
     this.#db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
-      // To set it is a write, so it is only where there is no page yet. See free-pages.ts.
+      // It is a write, so it is set only while the file is empty: see free-pages.ts.
       ...(this.#isEmpty ? [RECLAIMABLE] : []),
       'journal_mode=WAL',
       // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.

@@ -108,7 +108,6 @@ function searchOf(
       () => clients.findOwn(queries),
     )
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
-  const reclaim = () => whileTrue(() => write.reclaimStep())
   return {
     async find(queries, budget) {
       const found = budget
@@ -171,16 +170,17 @@ function searchOf(
       await whileTrue(() => write.dropStep()) // what an interrupted drop, or an older format, has left
       return write.create(hash)
     },
-    completeStep: write.completeStep,
+    // What the build has no more use for is given back before its swap, which others wait for.
+    completeStep: async (build) => (await write.completeStep(build)) || write.reclaimStep(),
     async swap(build) {
       await complete(build)
       raise(await write.swap(build))
-      await reclaim()
     },
     async drop(build) {
-      await write.hide(build)
+      const wasFilled = await write.hide(build)
       await whileTrue(() => write.dropStep())
-      await reclaim()
+      // Whoever drops one that was not begins another, which takes its pages.
+      if (wasFilled) await whileTrue(() => write.reclaimStep())
     },
     refresh: async () => {}, // what is committed is visible
     generation: (resource) => generationOf(seen.generations, resource),

@@ -134,11 +134,12 @@ export function buildWriter(db: Connection, indexes: readonly IndexDeclaration[]
       db.write('UPDATE version SET live = (n = ?)', n)
     },
 
-    /** Removes the build from the list; `dropStep` then removes its tables. */
-    hide(build: string): void {
-      const { n, live } = find(build)
+    /** Removes the build from the list; `dropStep` then removes its tables. Tells whether all of it was filled. */
+    hide(build: string): boolean {
+      const { n, live, format } = find(build)
       if (live) throw new Error(`build ${build} of the index is live`)
       db.write('UPDATE version SET dropped = 1 WHERE n = ?', n)
+      return format !== FILLING_FORMAT
     },
 
     /** Removes some rows or a table of a hidden build: other writers wait only that long. False: nothing remains. */

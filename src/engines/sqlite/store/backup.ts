@@ -41,14 +41,10 @@ const LOG_ENDINGS = ['-journal', '-wal', '-shm']
  */
 export async function backUp(file: string, target: string): Promise<Contents> {
   return replaceWith(target, (temporary) =>
-    using(file, {}, async (db) => {
+    using(file, {}, (db) => {
       // The copy is of this snapshot. Without one SQLite would start over at each write.
       db.exec('BEGIN')
-      const contents = contentsOf(db)
-      await backup(db, temporary)
-      const copied = await check(temporary)
-      if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')
-      return contents
+      return checked(db, temporary, () => backup(db, temporary))
     }),
   )
 }
@@ -65,15 +61,22 @@ export async function restore(
   forgotten: readonly string[] = [],
 ): Promise<Contents> {
   return replaceWith(file, async (temporary) => {
-    await using(source, { readOnly: true }, (db) => backup(db, temporary))
-    const contents = await check(temporary)
-    await using(temporary, {}, (db) => {
-      takeNewIdentity(db, forgotten)
-      writeAnew(db)
-    })
+    const contents = await using(source, { readOnly: true }, (db) =>
+      checked(db, temporary, () => writeAnew(db, temporary)),
+    )
+    await using(temporary, {}, (db) => takeNewIdentity(db, forgotten))
     if (existsSync(file)) await moveAside(file, aside)
     return contents
   })
+}
+
+/** Makes a copy of what the connection reads, and compares the two. */
+async function checked(db: DatabaseSync, target: string, copy: () => unknown): Promise<Contents> {
+  const contents = contentsOf(db)
+  await copy()
+  const copied = await check(target)
+  if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')
+  return contents
 }
 
 /** Writes a file that only its owner may read, under a temporary name until it is complete and synced to the disk. */
@@ -170,9 +173,10 @@ function takeNewIdentity(db: DatabaseSync, forgotten: readonly string[]): void {
 }
 
 /** Without free pages, and so that those to come can be given back, whichever release has made the file. */
-function writeAnew(db: DatabaseSync): void {
-  db.exec(`PRAGMA ${RECLAIMABLE}`)
-  db.exec('VACUUM')
+function writeAnew(db: DatabaseSync, target: string): void {
+  // Where it is set already it would be a write, and the source is only read.
+  if (db.prepare('PRAGMA auto_vacuum').get()?.auto_vacuum === 0) db.exec(`PRAGMA ${RECLAIMABLE}`)
+  db.prepare('VACUUM INTO ?').run(target)
 }
 
 /** By a second link, so that there is a store under the old name at every moment. The file may be damaged. */

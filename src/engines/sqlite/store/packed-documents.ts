@@ -3,6 +3,7 @@
  * once there are many of them. Each names its dictionary by the checksum that zlib writes before it (RFC 1950, section
  * 2.2); one that names none was written before there was one, or by an earlier release.
  */
+import type { StoreDeclaration } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { checksumOf, DENSE, pack, packChecked, unpackedBytes, unpackedCheckedBytes } from '../packed.ts'
 import { commonIn } from './common-parts.ts'
@@ -33,9 +34,12 @@ function knownTo(db: object): Known {
   return found
 }
 
-/** Inside a transaction that writes the document. */
-export function packDocument(db: Connection, resource: string, text: string): Uint8Array {
-  const dictionary = dictionaryOf(db, resource)
+/**
+ * Inside a transaction that writes the document. Entries of the trail get no dictionary: they have the words of one
+ * record as often as it was changed, also when it is deleted.
+ */
+export function packDocument(db: Connection, { name, excludedFromFeed }: StoreDeclaration, text: string): Uint8Array {
+  const dictionary = excludedFromFeed ? undefined : dictionaryOf(db, name)
   return dictionary ? packChecked(text, dictionary, DENSE) : pack(text, undefined, DENSE)
 }
 

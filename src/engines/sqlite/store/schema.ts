@@ -56,7 +56,7 @@ export function createSchema(
       if (indexes.some((index) => index.name === name)) keepEarlier(db, name)
     }
   })
-  for (const { name } of declarations) packPlain(db, name)
+  for (const declaration of declarations) packPlain(db, declaration)
   db.transaction(() => {
     // The store's id is part of every position, so that positions of another file are recognized.
     db.write(`INSERT OR IGNORE INTO meta VALUES ('store', ?)`, randomUUID())

@@ -59,7 +59,7 @@ export function storeWriter(db: Connection, declarations: readonly StoreDeclarat
           ON CONFLICT DO UPDATE SET rev = excluded.rev, body = excluded.body`,
         id,
         rev,
-        packDocument(db, resource, body),
+        packDocument(db, declaration, body),
       )
       writeDerived(db, resource, id, before, after)
       recordChange(declaration, id)
