@@ -179,7 +179,7 @@ function searchOf(
     async drop(build) {
       const wasFilled = await write.hide(build)
       await whileTrue(() => write.dropStep())
-      // Whoever drops one that was not begins another, which takes its pages.
+      // Whoever drops an unfinished one begins another, which takes its pages.
       if (wasFilled) await whileTrue(() => write.reclaimStep())
     },
     refresh: async () => {}, // what is committed is visible
