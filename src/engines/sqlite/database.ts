@@ -34,10 +34,11 @@ export class Connection {
   constructor({ file, cache, readOnly = false }: ConnectionOptions) {
     this.#isReadOnly = readOnly
     this.#db = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
+    const isEmpty = this.#db.prepare('PRAGMA page_count').get()?.page_count === 0
     // Memory-mapped I/O was not faster, and every connection's mapping counts towards the size of the process.
     for (const setting of [
       // It is a write, so it is set only while the file is empty: see free-pages.ts.
-      ...(this.#isEmpty ? [RECLAIMABLE] : []),
+      ...(isEmpty ? [RECLAIMABLE] : []),
       'journal_mode=WAL',
       // A power cut may take back the last transactions, but none without those after it: see store/log-sync.ts.
       'synchronous=NORMAL',
@@ -90,10 +91,6 @@ export class Connection {
     } finally {
       this.#db.exec(`PRAGMA query_only=${this.#isReadOnly}`)
     }
-  }
-
-  get #isEmpty(): boolean {
-    return Object.values(this.#db.prepare('PRAGMA page_count').get() ?? {})[0] === 0
   }
 
   get inTransaction(): boolean {

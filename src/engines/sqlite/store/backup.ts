@@ -61,9 +61,11 @@ export async function restore(
   forgotten: readonly string[] = [],
 ): Promise<Contents> {
   return replaceWith(file, async (temporary) => {
-    const contents = await using(source, { readOnly: true }, (db) =>
-      checked(db, temporary, () => writeAnew(db, temporary)),
-    )
+    const contents = await using(source, { readOnly: true }, (db) => {
+      // To write it anew would hide damage: indexes are made again, and rows that are not found are left out.
+      requireIntact(db, 'the backup')
+      return checked(db, temporary, () => writeAnew(db, temporary))
+    })
     await using(temporary, {}, (db) => takeNewIdentity(db, forgotten))
     if (existsSync(file)) await moveAside(file, aside)
     return contents
@@ -125,13 +127,18 @@ function isDamage(error: unknown): error is Error {
 function check(file: string): Promise<Contents> {
   return using(file, {}, (db) => {
     db.exec('PRAGMA journal_mode = DELETE')
-    const found = db
-      .prepare('PRAGMA integrity_check')
-      .all()
-      .map((row) => String(row.integrity_check))
-    if (found.join() !== 'ok') throw new UnusableFile(`the check of the copy found: ${found.join('; ')}`)
+    requireIntact(db, 'the copy')
     return contentsOf(db)
   })
+}
+
+/** @throws UnusableFile */
+function requireIntact(db: DatabaseSync, what: string): void {
+  const found = db
+    .prepare('PRAGMA integrity_check')
+    .all()
+    .map((row) => String(row.integrity_check))
+  if (found.join() !== 'ok') throw new UnusableFile(`the check of ${what} found: ${found.join('; ')}`)
 }
 
 function contentsOf(db: DatabaseSync): Contents {
