@@ -16,12 +16,14 @@ import { toFound } from '../found.ts'
 import { KeptFinds } from '../kept-finds.ts'
 import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
+import type { PreparedItem } from './index/change.ts'
 import { type Generations, generationOf } from './index/generations.ts'
 import { partsOfText } from './index/saved-texts.ts'
 import type { StoredRecord } from './planner/by-id.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
+import { ClientWrites } from './threads/client-writes.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { FEW, openQuickReads } from './threads/quick-reads.ts'
 import type { Committed, StoreOptions } from './threads/serving.ts'
@@ -41,9 +43,18 @@ const BATCH = 100
 /** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
 
-function storeOf({ write, read, background }: Threads, quick: QuickReads, log: LogSync, notifier: Notifier): Store {
+interface StoreParts {
+  threads: Threads
+  quick: QuickReads
+  log: LogSync
+  notifier: Notifier
+  writes: ClientWrites
+}
+
+function storeOf({ threads: { write, read, background }, quick, log, notifier, writes }: StoreParts): Store {
   /** It is indexed while it is synced. */
   const durable = async (committed: Promise<boolean>) => {
+    writes.note()
     if (!(await committed)) return false
     const synced = log.synced() // begun before anybody reads the change
     notifier.notify()
@@ -93,6 +104,7 @@ function searchOf(
   { write, read, background, many, clients, saveColumns }: Threads,
   quick: QuickReads,
   seen: Committed,
+  writes: ClientWrites,
 ): Search {
   const kept = new KeptFinds()
   const generations = () => {
@@ -108,6 +120,12 @@ function searchOf(
       () => clients.findOwn(queries),
     )
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
+  const isLive = async (build: string) => (await quick.builds()).some(({ name, live }) => name === build && live)
+  const partsFor = async (build: string, items: readonly PreparedItem[]) => {
+    const { recordsBeside } = writes
+    const makesWay = items.length > recordsBeside && !(await isLive(build))
+    return inParts(items, makesWay ? recordsBeside : Infinity)
+  }
   return {
     async find(queries, budget) {
       const found = budget
@@ -157,7 +175,7 @@ function searchOf(
     async apply(build, items) {
       const all: ItemResult[] = []
       const prepare = items.length <= BATCH ? quick.preparedTexts : background.preparedTexts
-      for (const some of inParts(await preparedItems(prepare, build, items))) {
+      for (const some of await partsFor(build, await preparedItems(prepare, build, items))) {
         const { results, generations } = await write.apply(build, some)
         raise(generations)
         all.push(...results)
@@ -199,16 +217,17 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
   })
   seen.generations = newest(seen.generations, await threads.read.generations())
   const state = stateOf(threads)
+  const writes = new ClientWrites()
   const quick = openQuickReads(options, threads)
   const log = await openLogSync(options.file)
   return {
     name: 'sqlite',
     indexesSynchronously: true,
-    store: storeOf(threads, quick, log, notifier),
+    store: storeOf({ threads, quick, log, notifier, writes }),
     feed: openFeed({ ...quick, nextVersion: threads.write.nextVersion }, notifier),
     state,
     shared: state,
-    search: searchOf(threads, quick, seen),
+    search: searchOf(threads, quick, seen, writes),
     storeGeneration: quick.commits,
     otherMirrors: () => Promise.resolve([]), // one file, one index
     durable: () =>

@@ -42,15 +42,16 @@ function partsOf(items: readonly IndexItem[]): IndexItem[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * RECORDS_AT_ONCE, (at + 1) * RECORDS_AT_ONCE))
 }
 
-/** Other calls to the thread wait no longer than for one part. All are one where few records repeat. */
+/** Other calls to the thread wait no longer than for one part, of `most` items; it is one where few records repeat. */
 export function inParts<Item extends { document: { occurrences?: readonly unknown[] } | null }>(
   items: readonly Item[],
+  most = Infinity,
 ): Item[][] {
   const parts: Item[][] = [[]]
   let occurrences = 0
   for (const item of items) {
     const own = item.document?.occurrences?.length ?? 0
-    if (occurrences && occurrences + own > OCCURRENCES_AT_ONCE) {
+    if ((occurrences && occurrences + own > OCCURRENCES_AT_ONCE) || parts.at(-1)?.length === most) {
       parts.push([])
       occurrences = 0
     }
