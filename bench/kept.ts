@@ -55,13 +55,16 @@ export async function costs(sides: readonly Side[], rounds = ROUNDS): Promise<Co
   return measured.map((each) => ({ ms: median(each.map(({ ms }) => ms)), rate: median(each.map(({ rate }) => rate)) }))
 }
 
-async function recordsIn(api: string): Promise<string[]> {
-  const records: string[] = []
+export interface Addresses {
+  rest_url: string
+  url: string
+}
+
+export async function recordsIn(api: string): Promise<Addresses[]> {
+  const records: Addresses[] = []
   for (let page: string | undefined = `${api}/events?start_date=2000-01-01&per_page=50`; page; ) {
-    const list: { events: { rest_url: string }[]; next_rest_url?: string } = JSON.parse(
-      await (await fetch(page)).text(),
-    )
-    records.push(...list.events.map(({ rest_url }) => rest_url))
+    const list: { events: Addresses[]; next_rest_url?: string } = JSON.parse(await (await fetch(page)).text())
+    records.push(...list.events)
     page = list.next_rest_url
   }
   return records
@@ -70,7 +73,7 @@ async function recordsIn(api: string): Promise<string[]> {
 /** Each has a text of its own: with them there are more addresses of records than answers that are kept. */
 const WAYS = ['', '?i18n_language=fr', '?i18n_language=de', '?shape=stable', '?languages=all']
 
-function inTurn(urls: readonly string[]): () => string {
+export function inTurn(urls: readonly string[]): () => string {
   let asked = 0
   return () => String(urls[asked++ % urls.length])
 }
@@ -81,16 +84,16 @@ export async function keptSides(api: string, pid: number): Promise<Side[]> {
   const answer = await fetch(list)
   const { events }: { events: { rest_url: string }[] } = JSON.parse(await answer.text())
   const record = String(events[0]?.rest_url)
-  const records = await recordsIn(api)
+  const records = (await recordsIn(api)).map(({ rest_url }) => rest_url)
   return [
     { name: 'list', pid, url: () => list },
-    { name: 'list, gzip', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip' } },
-    { name: 'list, br', pid, url: () => list, headers: { 'Accept-Encoding': 'gzip, deflate, br' } },
+    { name: 'list, gzip', pid, url: () => list, headers: () => ({ 'Accept-Encoding': 'gzip' }) },
+    { name: 'list, br', pid, url: () => list, headers: () => ({ 'Accept-Encoding': 'gzip, deflate, br' }) },
     {
       name: 'list, 304',
       pid,
       url: () => list,
-      headers: { 'If-None-Match': String(answer.headers.get('etag')) },
+      headers: () => ({ 'If-None-Match': String(answer.headers.get('etag')) }),
       status: 304,
     },
     { name: 'record', pid, url: () => record },

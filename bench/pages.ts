@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { languageCodes } from '../src/calendar/languages.ts'
 import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
-import { costs, type Side } from './kept.ts'
-import { fresh } from './measuring/measure.ts'
+import { type Addresses, costs, inTurn, recordsIn, type Side } from './kept.ts'
 import { end, serve } from './measuring/service.ts'
 import { type Rows, record, rounded } from './results/results.ts'
 
@@ -55,11 +55,37 @@ const { origin } = new URL(api)
 const list = `${api}/events?per_page=20&overlaps=true&shape=stable`
 const { events }: { events: { rest_url: string; url: string }[] } = JSON.parse(await (await fetch(list)).text())
 const [first] = events
-const side = (name: string, address: string): Side => ({ name, pid, url: () => fresh(address) })
+let preferences = 0
+/** What is kept is kept for one preference: no page has parameters that would make it another one. */
+const headers = () => ({ Prefer: `bench=${++preferences}` })
+const sideOf = (name: string, url: () => string): Side => ({ name, pid, url, headers })
+const side = (name: string, address: string) => sideOf(name, () => address)
+const records = await recordsIn(api)
+/** In all languages they are more texts than are kept. */
+const inEachLanguage = (address: (language: string) => (record: Addresses) => string) =>
+  inTurn(languageCodes.flatMap((language) => records.map(address(language))))
 const pairs: [Side, Side][] = [
   [side('list', list), side('its page', `${origin}/en/`)],
   [side('search', `${list}&q=concert`), side('its page', `${origin}/en/?q=concert`)],
   [side('record', `${first?.rest_url}?shape=stable`), side('its page', String(first?.url))],
+  [
+    sideOf(
+      'record after record',
+      inEachLanguage(
+        (language) =>
+          ({ rest_url }) =>
+            `${rest_url}?shape=stable&i18n_language=${language}`,
+      ),
+    ),
+    sideOf(
+      'their pages',
+      inEachLanguage(
+        (language) =>
+          ({ url }) =>
+            `${origin}/${language}${new URL(url).pathname.slice('/en'.length)}`,
+      ),
+    ),
+  ],
 ]
 const rows: Rows = {}
 for (const sides of pairs) {

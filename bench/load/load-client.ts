@@ -4,13 +4,13 @@ import { LeanClient } from './lean-client.ts'
 export interface Load {
   /** Of the next request; all of one server. */
   url: () => string
-  headers?: Readonly<Record<string, string>>
+  headers?: () => Readonly<Record<string, string>>
   /** That must be answered. */
   status?: number
 }
 
 /** Asks for `durationMs` over each connection without a pause; returns the number of answers. */
-export async function ask({ url, headers = {}, status = 200 }: Load, connections: number, durationMs: number) {
+export async function ask({ url, headers = () => ({}), status = 200 }: Load, connections: number, durationMs: number) {
   const { origin } = new URL(url())
   const client = new LeanClient(new URL(origin))
   const end = performance.now() + durationMs
@@ -18,7 +18,7 @@ export async function ask({ url, headers = {}, status = 200 }: Load, connections
   const connection = async () => {
     for (; performance.now() < end; answers++) {
       const path = url().slice(origin.length)
-      const answered = await client.ask('GET', path, headers)
+      const answered = await client.ask('GET', path, headers())
       if (answered.status !== status) throw new Error(`${answered.status} from ${path}`)
     }
   }

@@ -7,20 +7,24 @@ import { accessLog, isProbe, requestIdOf } from './access-log.ts'
 import { createHttp } from './index.ts'
 import type { KeptAnswer } from './kept/kept-answer.ts'
 import type { Outcome } from './kept/kept-answers.ts'
-import { keyOf } from './kept/key.ts'
+import { keyReader } from './kept/key.ts'
 import { Admission } from './limits/admission.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { refusal } from './limits/refusal.ts'
 import type { Pages } from './pages/pages.ts'
 import { type Locals, newLocals, routeOf } from './request.ts'
+import type { Route } from './route.ts'
 import type { Service } from './service.ts'
 
 type Answering = ServerResponse & { locals: Locals }
+
+const parametersOf = ({ operations }: Route) => operations.flatMap(({ parameters }) => Object.keys(parameters))
 
 export function createListener(service: Service, pages: Pages): RequestListener {
   const { settings, keptAnswers, metrics, log } = service
   const limits = rateLimits(settings)
   const express = createHttp(service, limits, pages)
+  const keyOf = keyReader(settings, pages.routes.flatMap(parametersOf))
   const admission = new Admission()
   const refuse = refusal(settings.DEFAULT_LANGUAGE, pages)
   const writeLine = log.level === 'silent' ? undefined : accessLog(log)
@@ -90,7 +94,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
   }
 
   return (request, response) => {
-    const key = keyOf(request, settings)
+    const key = keyOf(request)
     const locals: Locals = { ...newLocals(requestIdOf(request)), ...(key === undefined ? {} : { key }) }
     const answering = Object.assign(response, { locals })
     response.once('close', () => atEnd(request, answering))

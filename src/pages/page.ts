@@ -1,5 +1,4 @@
 /** What the pages have in common: how they read a request, and how they are sent. */
-import type { Parameter } from '../calendar/declaration/validate.ts'
 import { sendText } from '../http/output/send.ts'
 import { type Context, contextOf, type Exchange } from '../http/request.ts'
 import { layout, type PageContent } from './layout.ts'
@@ -29,17 +28,13 @@ const isGiven = (value: unknown) => typeof value !== 'string' || value.trim() !=
  * a page has no parameter for, such as a mark of a campaign, is nothing to it.
  * @throws Problem as `contextOf`
  */
-export function pageContext(
-  exchange: Exchange,
-  parameters: Readonly<Record<string, Parameter>>,
-  defaults: Record<string, unknown> = {},
-): Context {
-  const { locals } = exchange.response
-  const given = Object.entries(locals.query).filter(
+export function pageContext(exchange: Exchange, defaults: Record<string, unknown> = {}): Context {
+  const { parameters, response } = exchange
+  const given = Object.entries(response.locals.query).filter(
     ([name, value]) => Object.hasOwn(parameters, name) && isGiven(value),
   )
-  locals.query = Object.fromEntries(given)
-  return contextOf({ ...exchange, parameters }, { ...defaults, shape: 'stable' })
+  response.locals.query = Object.fromEntries(given)
+  return contextOf(exchange, { ...defaults, shape: 'stable' })
 }
 
 export function sendPage(context: Context, content: PageContent): void {

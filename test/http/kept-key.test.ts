@@ -3,64 +3,91 @@ import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodingFor } from '../../src/http/kept/encodings.ts'
-import { keyOf } from '../../src/http/kept/key.ts'
+import { keyReader } from '../../src/http/kept/key.ts'
 import { addressOf, siteOf } from '../../src/http/limits/client.ts'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   ({ method, url, headers: { host: 'example.org', ...headers }, socket: {} }) as unknown as IncomingMessage
 const settings = { BASE_URL: '', TRUST_PROXY: 0 }
 const key = (url: string, headers?: Record<string, string>, more = {}) =>
-  keyOf(ask(url, headers), { ...settings, ...more })
+  keyReader({ ...settings, ...more }, ['q', 'c'])(ask(url, headers))
 
 describe('the same key has', () => {
   test('whoever asks for the same, however it is written', () => {
     const same = [
-      ['/e?a=1&b=2', '/e?b=2&a=1', '/e?&b=2&&a=1', '/e?%61=1&b=%32'],
-      ['/e?q=a+b', '/e?q=a%20b'],
-      ['/e?q=%C3%BC', '/e?q=%c3%bc'],
-      ['/e?c[]=1&c[]=2&a=1', '/e?a=1&c%5B%5D=1&c[]=2'],
+      [
+        '/cal/events/v1/e?a=1&b=2',
+        '/cal/events/v1/e?b=2&a=1',
+        '/cal/events/v1/e?&b=2&&a=1',
+        '/cal/events/v1/e?%61=1&b=%32',
+      ],
+      ['/cal/events/v1/e?q=a+b', '/cal/events/v1/e?q=a%20b'],
+      ['/cal/events/v1/e?q=%C3%BC', '/cal/events/v1/e?q=%c3%bc'],
+      ['/cal/events/v1/e?c[]=1&c[]=2&a=1', '/cal/events/v1/e?a=1&c%5B%5D=1&c[]=2'],
     ]
     for (const urls of same) expect(new Set(urls.map((url) => key(url))).size, urls[0]).toBe(1)
   })
 
   test('and nobody who asks for something else', () => {
     const keys = [
-      key('/e'),
-      key('/e/'),
-      key('/e?a=1'),
-      key('/e?a=2'),
-      key('/e?a=1&a=2'),
-      key('/e?a=2&a=1'),
-      key('/e?c[]=1&c=2'),
-      key('/e?c=2&c[]=1'),
-      key('/e?a=1%26b=2'),
-      key('/e?a=1&b=2'),
-      key('/e?a=1?b'),
-      key('/e', { host: 'other.example' }),
-      key('/e', { prefer: 'shape=stable' }),
-      key('/e', { accept: 'text/csv' }),
-      key('/e', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 1 }),
+      key('/cal/events/v1/e'),
+      key('/cal/events/v1/e/'),
+      key('/cal/events/v1/e?a=1'),
+      key('/cal/events/v1/e?a=2'),
+      key('/cal/events/v1/e?a=1&a=2'),
+      key('/cal/events/v1/e?a=2&a=1'),
+      key('/cal/events/v1/e?c[]=1&c=2'),
+      key('/cal/events/v1/e?c=2&c[]=1'),
+      key('/cal/events/v1/e?a=1%26b=2'),
+      key('/cal/events/v1/e?a=1&b=2'),
+      key('/cal/events/v1/e?a=1?b'),
+      key('/cal/events/v1/e', { host: 'other.example' }),
+      key('/cal/events/v1/e', { prefer: 'shape=stable' }),
+      key('/cal/events/v1/e', { accept: 'text/csv' }),
+      key('/cal/events/v1/e', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 1 }),
     ]
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('whoever asks for the same page: what it has no parameter for is nothing to it', () => {
+    const page = key('/en/?q=a&c[]=1')
+    for (const url of [
+      '/en/?fbclid=x&q=a&c[]=1',
+      '/en/?c%5B%5D=1&_=12&q=a&utm_source[a]=b',
+      '/en/?q=a&c[]=1&shape=stable',
+    ])
+      expect(key(url), url).toBe(page)
+    expect(key('/en/event/a?fbclid=1')).toBe(key('/en/event/a'))
+    const others = [
+      '/?x=1',
+      '/?p=1',
+      '/?_jsonp=a',
+      '/?q=a',
+      '/?rest_route=/cal/events/v1/events&x=1',
+      '/?rest_route=/a',
+    ]
+    expect(new Set(others.map((url) => key(url))).size).toBe(others.length)
+  })
+
   test('the order of Accept and a forged scheme make no difference', () => {
-    expect(key('/e', { accept: 'text/csv;q=0.1, application/json' })).toBe(key('/e'))
-    expect(key('/e', { 'x-forwarded-proto': 'https' })).toBe(key('/e'))
-    expect(key('/e', { host: 'a' }, { BASE_URL: 'https://b' })).toBe(key('/e', {}, { BASE_URL: 'https://b' }))
+    expect(key('/cal/events/v1/e', { accept: 'text/csv;q=0.1, application/json' })).toBe(key('/cal/events/v1/e'))
+    expect(key('/cal/events/v1/e', { 'x-forwarded-proto': 'https' })).toBe(key('/cal/events/v1/e'))
+    expect(key('/cal/events/v1/e', { host: 'a' }, { BASE_URL: 'https://b' })).toBe(
+      key('/cal/events/v1/e', {}, { BASE_URL: 'https://b' }),
+    )
   })
 
   test.each([
-    ['a key', ask('/e', { authorization: '' })],
-    ['a password', ask('/e', { 'x-event-password': '' })],
-    ['a write', ask('/e', {}, 'POST')],
-    ['a very long address', ask(`/e?${'a'.repeat(3_000)}`)],
-    ['too many parameters', ask(`/e?${'&'.repeat(1_500)}`)],
-    ['an absolute address', ask('http://example.org/e')],
-    ['a long preference', ask('/e', { prefer: 'a'.repeat(300) })],
-    ['no host', { ...ask('/e'), headers: {} } as IncomingMessage],
+    ['a key', ask('/cal/events/v1/e', { authorization: '' })],
+    ['a password', ask('/cal/events/v1/e', { 'x-event-password': '' })],
+    ['a write', ask('/cal/events/v1/e', {}, 'POST')],
+    ['a very long address', ask(`/cal/events/v1/e?${'a'.repeat(3_000)}`)],
+    ['too many parameters', ask(`/cal/events/v1/e?${'&'.repeat(1_500)}`)],
+    ['an absolute address', ask('http://example.org/cal/events/v1/e')],
+    ['a long preference', ask('/cal/events/v1/e', { prefer: 'a'.repeat(300) })],
+    ['no host', { ...ask('/cal/events/v1/e'), headers: {} } as IncomingMessage],
   ])('a request with %s is left to Express', (_, request) => {
-    expect(keyOf(request, settings)).toBeUndefined()
+    expect(keyReader(settings, [])(request)).toBeUndefined()
   })
 
   test('no address and no header is too strange for it: an exception here would end the process', () => {

@@ -117,7 +117,7 @@ describe('the list', () => {
   })
 
   test('is kept for everybody, and compressed', async () => {
-    const path = '/?q=concert&kept=1'
+    const path = '/?q=concert&per_page=7'
     const first = await page(path)
     const { hits } = app.service.metrics.caches.answers
     const second = await page(path)
@@ -127,6 +127,19 @@ describe('the list', () => {
     expect((await page(path, { ...browser, 'If-None-Match': first.headers.get('etag')! })).status).toBe(304)
     expect((await app.get(app.url + path, 'editor', browser)).headers.get('cache-control')).toBe('private, no-store')
   })
+
+  test.each(['/en/?q=park', '/en/calendar/?month=2027-01', '/en/map?near=Bern', '/en/event/park-concert'])(
+    'of %s is one for all, whatever marks of campaigns their links have',
+    async (path) => {
+      const marked = (mark: string) => page(`${path}${path.includes('?') ? '&' : '?'}fbclid=${mark}&utm_source=${mark}`)
+      const first = await marked('first')
+      const { hits } = app.service.metrics.caches.answers
+      for (const mark of ['second', 'third']) expect((await marked(mark)).text).toBe(first.text)
+      expect((await page(path)).text).toBe(first.text)
+      expect(app.service.metrics.caches.answers.hits).toBe(hits + 3)
+      expect([first.status, first.text.includes('fbclid')]).toEqual([200, false])
+    },
+  )
 })
 
 describe('the page of a record', () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { Settings } from '../../settings/table.ts'
+import { resolveAddress, splitLanguage } from '../address.ts'
 import { sentPairs } from '../input/form.ts'
 import { siteOf } from '../limits/client.ts'
 import { negotiatedFormat } from '../output/formats.ts'
@@ -12,13 +13,26 @@ const MAX_ADDRESS_CHARACTERS = 2_000
 const MAX_PREFER_CHARACTERS = 200
 const MAX_NORMALISED = 2_000
 
-const normalisedAddresses = new LRUCache<string, string>({ max: MAX_NORMALISED })
+/** What is read of a query before a page is: it may ask for something else. */
+const readBeforePages = ['p', '_jsonp']
+
+type KeyOf = (request: IncomingMessage) => string | undefined
 
 /**
  * The site of the links, the address, the preferences and the format. Undefined: the answer may be for one caller
- * alone, or nobody else will ask for it.
+ * alone, or nobody else will ask for it. `ofPages`: the parameters that pages have; others, such as the marks of
+ * campaigns, make no page another one.
  */
-export function keyOf(request: IncomingMessage, settings: Pick<Settings, 'BASE_URL' | 'TRUST_PROXY'>) {
+export function keyReader(settings: Pick<Settings, 'BASE_URL' | 'TRUST_PROXY'>, ofPages: readonly string[]): KeyOf {
+  const normalised = addressReader(new Set([...readBeforePages, ...ofPages]))
+  return (request) => keyOf(request, settings, normalised)
+}
+
+function keyOf(
+  request: IncomingMessage,
+  settings: Pick<Settings, 'BASE_URL' | 'TRUST_PROXY'>,
+  normalised: (url: string) => string | undefined,
+): string | undefined {
   const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.authorization !== undefined || headers['x-event-password'] !== undefined) return undefined
@@ -30,28 +44,38 @@ export function keyOf(request: IncomingMessage, settings: Pick<Settings, 'BASE_U
   return [siteOf(request, settings), prefer, negotiatedFormat(request).mediaType, address].join('\n')
 }
 
-/** Undefined: it has too many parameters, so that Express refuses it. */
-function normalised(url: string): string | undefined {
-  const known = normalisedAddresses.get(url)
-  if (known !== undefined) return known
-  try {
-    const address = normalise(url)
-    normalisedAddresses.set(url, address)
-    return address
-  } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
+/** Addresses as they are in keys. Undefined: one has too many parameters, so that Express refuses it. */
+function addressReader(ofPages: ReadonlySet<string>): (url: string) => string | undefined {
+  const known = new LRUCache<string, string>({ max: MAX_NORMALISED })
+  return (url) => {
+    const found = known.get(url)
+    if (found !== undefined) return found
+    try {
+      const address = normalise(url, ofPages)
+      known.set(url, address)
+      return address
+    } catch (error) {
+      if (error instanceof Problem) return undefined
+      throw error
+    }
   }
 }
 
 /**
  * However the parameters are written, and in whichever order; those of one name stay in theirs, as does what is in
- * brackets behind it.
+ * brackets behind it. Of a page, those that it has.
  * @throws Problem rest_too_many_parameters
  */
-function normalise(url: string): string {
+function normalise(url: string, ofPages: ReadonlySet<string>): string {
   const [path = ''] = url.split('?', 1)
-  const pairs = sentPairs(url.slice(path.length + 1)).map((pair) => [pair[0].split('[', 1)[0] ?? '', ...pair] as const)
-  const sorted = pairs.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  const sent = sentPairs(url.slice(path.length + 1)).map((pair) => [pair[0].split('[', 1)[0] ?? '', ...pair] as const)
+  const isPage = sent.length > 0 && !isOfInterface(path, sent)
+  const read = isPage ? sent.filter(([name]) => ofPages.has(name)) : sent
+  const sorted = read.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return `${path}?${JSON.stringify(sorted.map(([, name, value]) => [name, value]))}`
+}
+
+function isOfInterface(path: string, sent: readonly (readonly [name: string, ...rest: string[]])[]): boolean {
+  const isAsked = sent.some(([name]) => name === 'rest_route')
+  return isAsked || resolveAddress(splitLanguage(path).path, {}).address !== undefined
 }

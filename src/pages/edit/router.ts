@@ -47,7 +47,7 @@ async function answer(page: WritersPage, request: Request, response: PageRespons
   const { locals } = response
   locals.route = page.path
   const { query } = locals
-  const context = pageContext({ request, response, service, parameters: {} }, {})
+  const context = pageContext({ request, response, service, parameters: {} })
   const token = sessionToken(request, context.site)
   const session = token === undefined ? undefined : await service.sessions.find(token)
   locals.caller = session?.caller ?? anonymous

@@ -9,7 +9,7 @@ import { type Component, components, cssProperties } from './components.ts'
 import { embedStrings } from './strings.ts'
 
 export async function sendEmbedPage(exchange: Exchange): Promise<void> {
-  const context = pageContext(exchange, {})
+  const context = pageContext(exchange)
   const t = translator(embedStrings, context.language)
   sendPage(context, {
     title: t('title'),

@@ -28,7 +28,7 @@ export const listPageParameters: Readonly<Record<string, Parameter>> = parameter
 const defaults = { per_page: PER_PAGE, overlaps: true }
 
 export async function sendListPage(exchange: Exchange): Promise<void> {
-  const context = pageContext(exchange, listPageParameters, defaults)
+  const context = pageContext(exchange, defaults)
   const listed = await readEvents(context)
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)
   sendPage(context, listPage(context, listed))

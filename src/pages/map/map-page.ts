@@ -48,7 +48,7 @@ interface Shown {
 }
 
 export async function sendMapPage(exchange: Exchange): Promise<void> {
-  const context = pageContext(exchange, mapPageParameters)
+  const context = pageContext(exchange)
   const area = await areaOf(context)
   const view = viewOf(area.box, SIZE.width, SIZE.height)
   const { near: _, ...params } = context.params

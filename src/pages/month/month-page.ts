@@ -28,7 +28,7 @@ const { status: _, per_day: __, ...parameters } = calendarParameters
 export const monthPageParameters = parameters
 
 export async function sendMonthPage(exchange: Exchange): Promise<void> {
-  const context = pageContext(exchange, monthPageParameters)
+  const context = pageContext(exchange)
   const month = await readMonth(context)
   const view = viewWith(await viewOf(context))
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)

@@ -1,7 +1,7 @@
 /** The record that the path of a page names, as the interface answers it. */
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
-import { itemParameters, recordText } from '../../http/handlers/record.ts'
+import { recordText } from '../../http/handlers/record.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import { inEachLanguage, type PageContent } from '../layout.ts'
@@ -15,7 +15,7 @@ export async function readRecord<R extends ShownRecord>(
   resource: AnyResource,
   exchange: Exchange,
 ): Promise<{ context: Context; record: R; document: StoredDocument }> {
-  const context = pageContext(exchange, itemParameters(resource))
+  const context = pageContext(exchange)
   const { document, body } = await recordText(resource, context)
   setSurrogateKeys(context, resource, () => [document])
   return { context, record: parsed<R>(body.text), document }
