@@ -32,8 +32,6 @@ interface Batch {
   steps: number
   /** Up to which the terms are gathered; undefined: to the last row. */
   end: Key | undefined
-  /** How many of the terms are written. */
-  written: number
 }
 
 const FIRST: Cursor = { primarySort: -(2 ** (63 - ID_BITS)), id: 0, changes: 0 }
@@ -102,7 +100,7 @@ export class PostponedTerms {
       const end = keyAfter(this.#db, tables, batch.end)
       insertTerms(this.#db, tables, gathered, batch.end, end)
       Object.assign(batch, { end, steps: batch.steps + 1 })
-    } else if (!this.#writeGathered(tables, batch)) {
+    } else if (!this.#writeGathered(tables)) {
       this.#batch = undefined
       moveCursor(this.#db, tables, cursor, batch.end)
     }
@@ -111,18 +109,15 @@ export class PostponedTerms {
   #begin(tables: ResourceTables, cursor: Cursor): Batch {
     this.#db.exec(`CREATE TABLE IF NOT EXISTS ${gathered} (f, value, k, c, PRIMARY KEY (f, value, k)) WITHOUT ROWID`)
     this.#db.exec(`DELETE FROM ${gathered}`)
-    return { tables, changes: cursor.changes, steps: 0, end: cursor, written: 0 }
+    return { tables, changes: cursor.changes, steps: 0, end: cursor }
   }
 
-  /** To pass over those that are written takes less than to delete them. False: there are no others. */
-  #writeGathered({ terms }: ResourceTables, batch: Batch): boolean {
-    this.#db.write(
-      `INSERT OR REPLACE INTO ${terms.text}
-        SELECT f, value, k, c FROM ${gathered} ORDER BY f, value, k LIMIT ${STEP_TERMS} OFFSET ?`,
-      batch.written,
-    )
-    batch.written += STEP_TERMS
-    return this.#db.get(`SELECT 1 FROM ${gathered} LIMIT 1 OFFSET ?`, batch.written) !== undefined
+  /** False: there is none. */
+  #writeGathered({ terms }: ResourceTables): boolean {
+    const first = `FROM ${gathered} ORDER BY f, value, k LIMIT ${STEP_TERMS}`
+    this.#db.write(`INSERT OR REPLACE INTO ${terms.text} SELECT f, value, k, c ${first}`)
+    this.#db.write(`DELETE FROM ${gathered} WHERE (f, value, k) IN (SELECT f, value, k ${first})`)
+    return this.#db.get(`SELECT 1 FROM ${gathered}`) !== undefined
   }
 }
 
