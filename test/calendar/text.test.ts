@@ -422,12 +422,6 @@ describe('a search', () => {
     expect(parseSearch(Array.from({ length: 32 }, (_, i) => `"a b c d e f${i}"`).join(' '), 'en').must).toHaveLength(2)
   })
 
-  test('costs no more than it may', () => {
-    const words = Array.from({ length: 50 }, (_, i) => `w${i}`).join(' ')
-    expect(parseSearch(words, 'en', 8).must).toHaveLength(8)
-    expect(parseSearch(`"${words}"`, 'en', 8).must[0]?.[0]?.tokens).toHaveLength(6)
-  })
-
   test('takes what is repeated once', () => {
     expect(parseSearch('"a b" word "A B" Word words "word" -word', 'en')).toEqual({
       must: [phrase('a', 'b'), word('word'), word('word', 'words'), phrase('word')],

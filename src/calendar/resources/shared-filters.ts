@@ -4,7 +4,7 @@ import { allowedStatuses } from '../access/visibility.ts'
 import { filter } from '../declaration/resource.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
-import { MAX_SECOND_COST, parseSearch } from '../text/clauses.ts'
+import { parseSearch } from '../text/clauses.ts'
 import { statusMeanings } from '../values/status.ts'
 
 /** Statuses that a caller may not request are a 400, as in the original; visibleTo makes the conditions. */
@@ -27,10 +27,7 @@ export function searchFilter(description: string, texts: Readonly<Record<string,
   return filter(
     'words',
     description,
-    (words, { language, params: { q } }) => {
-      const query = parseSearch(words, language, q === undefined ? undefined : MAX_SECOND_COST)
-      return [{ op: 'text', language, query, in: searched }]
-    },
+    (words, { language }) => [{ op: 'text', language, query: parseSearch(words, language), in: searched }],
     { schema: { pattern: '\\S', examples: ['concert'] } },
   )
 }

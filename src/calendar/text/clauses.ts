@@ -31,8 +31,6 @@ const SEARCH_PART = /(?<minus>-*)"(?<phrase>[^"]*)(?:"|$)|(?<word>[^\s"]+)/g
  * time to find them grows (measured on the embedded engine, where every event has every word).
  */
 const MAX_SEARCH_COST = 16
-/** The same of a search beside another one, which costs as much. */
-export const MAX_SECOND_COST = 8
 const PHRASE_COST = 2
 
 /** A complete tag, such as a title may have that another program shows. */
@@ -50,11 +48,11 @@ export interface SearchPart {
  * The parts of a search: quotes hold a phrase together (one left open goes to the end); a leading hyphen excludes a
  * word or phrase. Tags are left out and entities are what they stand for, so that a title is found as other programs
  * spell it. What is written without blanks (`pop-rock`) is a phrase, too. Repeated parts count once, and those beyond
- * `most` are ignored: of 16, more than 16 words, or than 14 in a phrase.
+ * `MAX_SEARCH_COST` are ignored: 16 words, or a phrase of 14.
  */
-export function searchParts(text: string, language: Language, most = MAX_SEARCH_COST): SearchPart[] {
+export function searchParts(text: string, language: Language): SearchPart[] {
   const parts = new Map<string, SearchPart>()
-  let budget = most
+  let budget = MAX_SEARCH_COST
   for (const { groups = {} } of plainSearch(text).matchAll(SEARCH_PART)) {
     if (budget <= 0) break
     const { minus, phrase, word } = groups
@@ -80,8 +78,8 @@ function cut({ words, stems }: Analysis, length: number): Analysis {
 }
 
 /** All parts must match: by whole words, and one word of three letters or more also as a part of a word. */
-export function parseSearch(text: string, language: Language, most?: number): SearchQuery {
-  const parts = searchParts(text, language, most)
+export function parseSearch(text: string, language: Language): SearchQuery {
+  const parts = searchParts(text, language)
   const [must, mustNot] = [false, true].map((excluded) =>
     parts.filter((part) => part.excluded === excluded).map((part) => literalClause(part, !excluded)),
   )
