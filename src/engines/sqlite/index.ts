@@ -14,6 +14,7 @@ import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { Notifier, openFeed } from '../feed.ts'
 import { toFound } from '../found.ts'
 import { KeptFinds } from '../kept-finds.ts'
+import { ClientWrites } from './client-writes.ts'
 import { orWithColumns } from './columns/needs-columns.ts'
 import { makePrivate } from './files.ts'
 import type { PreparedItem } from './index/change.ts'
@@ -23,7 +24,6 @@ import type { StoredRecord } from './planner/by-id.ts'
 import { readVocabulary } from './planner/vocabulary.ts'
 import { type LogSync, openLogSync } from './store/log-sync.ts'
 import type { StoredState } from './store/state.ts'
-import { ClientWrites } from './threads/client-writes.ts'
 import { inParts, preparedItems, wireDocument } from './threads/prepared-items.ts'
 import { FEW, openQuickReads } from './threads/quick-reads.ts'
 import type { Committed, StoreOptions } from './threads/serving.ts'
@@ -122,9 +122,8 @@ function searchOf(
   const complete = (build: string) => whileTrue(() => write.completeStep(build))
   const isLive = async (build: string) => (await quick.builds()).some(({ name, live }) => name === build && live)
   const partsFor = async (build: string, items: readonly PreparedItem[]) => {
-    const { recordsBeside } = writes
-    const makesWay = items.length > recordsBeside && !(await isLive(build))
-    return inParts(items, makesWay ? recordsBeside : Infinity)
+    const { recordsAtOnce } = writes
+    return inParts(items, items.length > recordsAtOnce && (await isLive(build)) ? Infinity : recordsAtOnce)
   }
   return {
     async find(queries, budget) {

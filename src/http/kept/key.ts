@@ -13,8 +13,10 @@ const MAX_ADDRESS_CHARACTERS = 2_000
 const MAX_PREFER_CHARACTERS = 200
 const MAX_NORMALISED = 2_000
 
-/** What is read of a query before a page is: it may ask for something else. */
-const readBeforePages = ['p', '_jsonp']
+/** What is read of a query before a page is: it may ask for something else, or for an answer of one's own. */
+const readBeforePages = ['p', '_jsonp', 'password']
+/** Whoever reads an address may read it in another way with these signs, which no browser sends. */
+const AMBIGUOUS = /[#\\]/
 
 type KeyOf = (request: IncomingMessage) => string | undefined
 
@@ -37,6 +39,7 @@ function keyOf(
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.authorization !== undefined || headers['x-event-password'] !== undefined) return undefined
   if (headers.host === undefined || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
+  if (AMBIGUOUS.test(url)) return undefined
   const { prefer = '' } = headers
   if (String(prefer).length > MAX_PREFER_CHARACTERS) return undefined
   const address = normalised(url)
@@ -75,7 +78,8 @@ function normalise(url: string, ofPages: ReadonlySet<string>): string {
   return `${path}?${JSON.stringify(sorted.map(([, name, value]) => [name, value]))}`
 }
 
+/** Express routes it in whichever case its path is written. */
 function isOfInterface(path: string, sent: readonly (readonly [name: string, ...rest: string[]])[]): boolean {
   const isAsked = sent.some(([name]) => name === 'rest_route')
-  return isAsked || resolveAddress(splitLanguage(path).path, {}).address !== undefined
+  return isAsked || resolveAddress(splitLanguage(path.toLowerCase()).path, {}).address !== undefined
 }

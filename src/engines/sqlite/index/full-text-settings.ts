@@ -10,7 +10,7 @@ interface FullTextSettings {
   hashsize: number
 }
 
-/** Nobody searches the build, so more parts do no harm; all of a bulk is one. */
+/** Nobody searches the build, so more parts do no harm; what is written at once is one. */
 export const filling: FullTextSettings = { automerge: 8, crisismerge: 32, hashsize: 2 ** 24 }
 /** FTS5's own, but parts are merged eight by eight: four by four, a create spends as long on merging as on the rest. */
 export const live: FullTextSettings = { automerge: 8, crisismerge: 16, hashsize: 2 ** 20 }

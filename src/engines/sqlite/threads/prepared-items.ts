@@ -42,7 +42,7 @@ function partsOf(items: readonly IndexItem[]): IndexItem[][] {
   return Array.from({ length: count }, (_, at) => items.slice(at * RECORDS_AT_ONCE, (at + 1) * RECORDS_AT_ONCE))
 }
 
-/** Other calls to the thread wait no longer than for one part, of `most` items; it is one where few records repeat. */
+/** Other calls to the thread wait no longer than for one part: of `most` items, fewer where records repeat. */
 export function inParts<Item extends { document: { occurrences?: readonly unknown[] } | null }>(
   items: readonly Item[],
   most = Infinity,
