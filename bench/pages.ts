@@ -53,39 +53,23 @@ const { environment } = await fillCalendar(folder, EVENTS, undefined)
 const { api, child, pid } = await serve({ ...environment, LOG_LEVEL: 'info' })
 const { origin } = new URL(api)
 const list = `${api}/events?per_page=20&overlaps=true&shape=stable`
-const { events }: { events: { rest_url: string; url: string }[] } = JSON.parse(await (await fetch(list)).text())
+const { events }: { events: Addresses[] } = JSON.parse(await (await fetch(list)).text())
 const [first] = events
 let preferences = 0
-/** What is kept is kept for one preference: no page has parameters that would make it another one. */
+/** What is kept is kept for one preference: no page has a parameter that would make it another one. */
 const headers = () => ({ Prefer: `bench=${++preferences}` })
-const sideOf = (name: string, url: () => string): Side => ({ name, pid, url, headers })
-const side = (name: string, address: string) => sideOf(name, () => address)
+const side = (name: string, ...urls: string[]): Side => ({ name, pid, url: inTurn(urls), headers })
 const records = await recordsIn(api)
 /** In all languages they are more texts than are kept. */
-const inEachLanguage = (address: (language: string) => (record: Addresses) => string) =>
-  inTurn(languageCodes.flatMap((language) => records.map(address(language))))
+const inEachLanguage = (address: (record: Addresses, language: string) => string) =>
+  languageCodes.flatMap((language) => records.map((each) => address(each, language)))
+const inJson = inEachLanguage(({ rest_url }, language) => `${rest_url}?shape=stable&i18n_language=${language}`)
+const asPages = inEachLanguage(({ url }, language) => url.replace(`${origin}/en/`, `${origin}/${language}/`))
 const pairs: [Side, Side][] = [
   [side('list', list), side('its page', `${origin}/en/`)],
   [side('search', `${list}&q=concert`), side('its page', `${origin}/en/?q=concert`)],
   [side('record', `${first?.rest_url}?shape=stable`), side('its page', String(first?.url))],
-  [
-    sideOf(
-      'record after record',
-      inEachLanguage(
-        (language) =>
-          ({ rest_url }) =>
-            `${rest_url}?shape=stable&i18n_language=${language}`,
-      ),
-    ),
-    sideOf(
-      'their pages',
-      inEachLanguage(
-        (language) =>
-          ({ url }) =>
-            `${origin}/${language}${new URL(url).pathname.slice('/en'.length)}`,
-      ),
-    ),
-  ],
+  [side('record after record', ...inJson), side('their pages', ...asPages)],
 ]
 const rows: Rows = {}
 for (const sides of pairs) {

@@ -1,5 +1,6 @@
 /** However the address of a list is written, its kept answers are told apart by all that the interface reads. */
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, startFilled } from '../support/filled.ts'
@@ -14,9 +15,8 @@ afterAll(() => app.stop())
 async function ask(path: string): Promise<{ status: number | undefined; text: string }> {
   const { hostname, port } = new URL(app.url)
   const sent = request({ hostname, port, path }).end()
-  const [response] = await new Promise<[import('node:http').IncomingMessage]>((done, failed) => {
-    sent.once('response', (...args) => done(args)).once('error', failed)
-  })
+  const [response]: IncomingMessage[] = await once(sent, 'response')
+  if (!response) throw new Error('there is no answer')
   return { status: response.statusCode, text: (await buffer(response)).toString() }
 }
 
