@@ -7,6 +7,15 @@ export function jsonOf(value: unknown): string {
   return json.includes('null') ? JSON.stringify(value, withInfinite) : json
 }
 
+const known = new WeakMap<object, string>()
+
+/** The same, made once for an object: a condition with hundreds of ids is part of a dozen keys. */
+export function conditionKey(condition: object): string {
+  const key = known.get(condition) ?? jsonOf(condition)
+  known.set(condition, key)
+  return key
+}
+
 function withInfinite(_key: string, value: unknown): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? String(value) : value
 }

@@ -1,8 +1,8 @@
 /** Which words of a text a search has found. */
 import type { Language } from '../languages.ts'
 import type { TextForm } from '../text/forms.ts'
-import { type WrittenWord, writtenWords } from '../text/written-words.ts'
-import { type Matcher, matchAt, matcherOf } from './matcher.ts'
+import { movedBy, visitWords, type WrittenWord } from '../text/written-words.ts'
+import { canMatch, type Matcher, matchAt, matcherOf } from './matcher.ts'
 import type { Expansion, SearchTerm } from './terms.ts'
 
 /** A word of a text, from `start` to before `end`, and the terms that it is found by, as numbers. */
@@ -22,7 +22,7 @@ export function markerOf(terms: readonly SearchTerm[], language: Language): Mark
     const key = forms.join()
     const matchers = matchersOf.get(key) ?? terms.map((term) => matcherOf(inForms(term, forms)))
     matchersOf.set(key, matchers)
-    return marksOf(writtenWords(text, language), matchers, language)
+    return marksOf(wordsFor(matchers, text, language), matchers, language)
   }
 }
 
@@ -37,6 +37,19 @@ function inForms(term: SearchTerm, forms: readonly TextForm[]): SearchTerm {
 /** The names of categories and tags are not indexed: they were found by the stems of single words. */
 function isTermName({ alternative: { form, tokens } }: Expansion, expansions: readonly Expansion[]): boolean {
   return form === 'stems' && tokens.length === 1 && expansions.some(({ alternative }) => alternative.form === 'tokens')
+}
+
+/** In place of words that no match has. */
+const OTHERS: WrittenWord = { start: 0, end: 0, word: '', stem: '' }
+
+/** The words of a text that matches can have, and what stands between them. */
+function wordsFor(matchers: readonly Matcher[], text: string, language: Language): WrittenWord[] {
+  const words: WrittenWord[] = []
+  visitWords(text, language, (word, at) => {
+    if (matchers.some((matcher) => canMatch(matcher, word, language))) words.push(movedBy(at, word))
+    else if (words.at(-1) !== OTHERS) words.push(OTHERS)
+  })
+  return words
 }
 
 function marksOf(written: readonly WrittenWord[], matchers: readonly Matcher[], language: Language): Mark[] {

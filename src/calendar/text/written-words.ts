@@ -1,6 +1,6 @@
 /** The words of a text where they stand in it, with what the analysis makes of them. */
 import { type Language, languageCodes } from '../languages.ts'
-import { memoized } from '../values/memoized.ts'
+import { memoizedWords } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import { analyse } from './analysis.ts'
 
@@ -26,19 +26,35 @@ const WORD = new RegExp(`${PART}(?:['\\u2018\\u2019\\u02bc\\u2032\`\\u00b4]${PAR
 /** The words of a plain text. */
 export function writtenWords(text: string, language: Language): WrittenWord[] {
   const words: WrittenWord[] = []
-  for (const { 0: written, index } of text.matchAll(WORD)) {
-    if (index >= MAX_CHARACTERS) break
-    if (written.length > MAX_WORD_CHARACTERS) continue
-    for (const { start, end, word, stem } of wordsIn[language](written))
-      words.push({ start: index + start, end: index + end, word, stem })
-  }
+  visitWords(text, language, (word, at) => words.push(movedBy(at, word)))
   return words
 }
 
-const MAX_CACHED_WORDS = 10_000
+/** Visits the words of a plain text, each as it stands in the piece that begins there: always the same object. */
+export function visitWords(text: string, language: Language, visit: (word: WrittenWord, at: number) => void): void {
+  let at = 0
+  for (const piece of text.split(' ')) {
+    if (at >= MAX_CHARACTERS) return
+    for (const word of wordsIn[language](piece)) visit(word, at)
+    at += piece.length + 1
+  }
+}
+
+export function movedBy(characters: number, { start, end, word, stem }: WrittenWord): WrittenWord {
+  return { start: start + characters, end: end + characters, word, stem }
+}
+
+const MAX_CACHED_PIECES = 15_000
+/** What stands between blanks: the same pieces again and again. */
 const wordsIn = objectOf(languageCodes, (language) =>
-  memoized((written): readonly WrittenWord[] => analysed(written, language), MAX_CACHED_WORDS),
+  memoizedWords((piece) => wordsOfPiece(piece, language), MAX_CACHED_PIECES),
 )
+
+function wordsOfPiece(piece: string, language: Language): readonly WrittenWord[] {
+  return Array.from(piece.matchAll(WORD)).flatMap(({ 0: written, index }) =>
+    written.length > MAX_WORD_CHARACTERS ? [] : analysed(written, language).map((word) => movedBy(index, word)),
+  )
+}
 
 /** Of `l’été` the second part; both of `rock’n`. */
 function analysed(written: string, language: Language): WrittenWord[] {

@@ -3,7 +3,7 @@
  * are looked at again when a list is next asked for, and no others.
  */
 import type { Condition } from '../../../calendar/ports.ts'
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey } from '../../query-json.ts'
 import type { RowsById } from './rows-by-id.ts'
 
 /** Rows that meet the conditions of a query, but for the rest of them. */
@@ -69,7 +69,7 @@ export class KeptRows {
   }
 }
 
-const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(jsonOf)]
+const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(conditionKey)]
 
 /** What is found of all rows begins a list that has place for all of them. */
 function withoutSpace(rows: Int32Array): Int32Array {

@@ -2,7 +2,7 @@
 import { isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
 import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { integersIn, type Range } from '../../conditions.ts'
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
 import {
@@ -229,14 +229,14 @@ export class Matches {
 
   #ofSets(condition: Range | Located, meets: (value: string | number) => boolean): Test {
     const { sets, numbers } = this.#columns.sets(condition.field)
-    return new ByNumber(numbers.values, sets.having(jsonOf(condition), meets))
+    return new ByNumber(numbers.values, sets.having(conditionKey(condition), meets))
   }
 
   /** Of a field that the columns do not have. */
   #ofStatement(condition: Condition): Test {
     const meets = compile(condition, this.#scope)
     const [all, key] = [sql`${this.#scope.tables.rows} e`, raw('e.k')]
-    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, condition]), (marked, ids) => {
+    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, conditionKey(condition)]), (marked, ids) => {
       const found = ids
         ? this.#select(this.#rowsOf(ids), key, meets)
         : this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`)

@@ -2,7 +2,7 @@
  * Which rows have a text, from the rows that have each of its clauses: searches are ever new combinations of the same
  * common words, and to find the rows of a common word is what takes long.
  */
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import type { Searched, Text } from '../planner/match.ts'
 import { lookups, type TextMatch, textMatch } from '../planner/text-keys.ts'
@@ -40,7 +40,7 @@ export class Texts {
     const match = textMatch(this.#searched, text)
     const { texts } = match
     if (!texts || this.#clauses.areWorthMarking(text)) return this.of(text)
-    const areFew = this.#columns.lookups.areFew(jsonOf(text), lookups(texts, rows.length))
+    const areFew = this.#columns.lookups.areFew(conditionKey(text), lookups(texts, rows.length))
     return areFew ? this.#lookedUp(match, rows) : this.of(text)
   }
 

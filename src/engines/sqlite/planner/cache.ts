@@ -1,6 +1,6 @@
 /** What queries have counted: the totals, and the counts beside the page. */
 import type { Count, Query } from '../../../calendar/ports.ts'
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey, jsonOf } from '../../query-json.ts'
 
 /** When keys and values together are longer than this, in characters, all entries are dropped. */
 const MAX_LENGTH = 4_000_000
@@ -17,7 +17,7 @@ export class Cache {
     const cached = this.#values.get(key)
     if (cached !== undefined) return JSON.parse(cached)
     const value = compute()
-    if (key.length <= MAX_KEY_LENGTH) this.#add(key, JSON.stringify(value))
+    this.set(key, value)
     return value
   }
 
@@ -25,6 +25,11 @@ export class Cache {
   known<Value>(key: string): Value | undefined {
     const cached = this.#values.get(key)
     return cached === undefined ? undefined : JSON.parse(cached)
+  }
+
+  /** In place of what the key had. */
+  set<Value>(key: string, value: Value): void {
+    if (key.length <= MAX_KEY_LENGTH) this.#add(key, JSON.stringify(value))
   }
 
   #add(key: string, value: string): void {
@@ -40,5 +45,5 @@ export class Cache {
 
 /** `counts`: without them, the total alone is meant. */
 export function keyOf({ resource, language, where }: Query, counts?: readonly Count[]): string {
-  return jsonOf([resource, language, where, counts])
+  return jsonOf([resource, language, where.map(conditionKey), counts])
 }

@@ -64,7 +64,7 @@ function pageWith(db: Connection, scope: Scope, kept: Kept, query: Query): Numbe
       cursor: cursorOf(tables, query, row, occurrence !== null),
       ...content,
       ...(occurrence === null || query.signals ? {} : { occurrence }),
-      ...(near ? { distance: distanceTo(db, scope, near, row) } : {}),
+      ...(near && !query.signals ? { distance: distanceTo(db, scope, near, row) } : {}),
     }
   })
   return { total: query.uncounted ? 0 : total, hits }

@@ -4,7 +4,7 @@ import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Box, Condition } from '../../../calendar/ports.ts'
 import { distance, EARTH_RADIUS_KM, isInside, millimetres, RADIANS_PER_DEGREE } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey } from '../../query-json.ts'
 import type { Place, Point, Points } from '../columns/points.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
@@ -93,7 +93,7 @@ export class KeptPlaces {
 
   /** `points`: where all places are, if that has been read. */
   meeting(db: Connection, tables: ResourceTables, condition: Located, points: () => Points | undefined): MetPlaces {
-    const key = jsonOf(condition)
+    const key = conditionKey(condition)
     const known = this.#found.get(key)
     if (known) return known
     const places = placesMeeting(db, tables, condition, points())

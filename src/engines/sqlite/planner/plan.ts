@@ -4,7 +4,7 @@ import { flat, nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { isInside } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey, jsonOf } from '../../query-json.ts'
 import { inMemory } from '../columns/in-memory.ts'
 import { Matches } from '../columns/matches.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
@@ -80,10 +80,19 @@ interface Choice {
   rows: number
 }
 
-/** One answer plans a dozen queries with the same paths. */
+const keyOf = ({ name, condition }: AccessPath) => [name, condition && conditionKey(condition)]
+
+/** One answer plans a dozen queries with the same paths. What is counted to its end holds for every limit. */
 function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache: Cache): AccessPath {
-  const key = (limit: number) => jsonOf(['estimate', path.name, path.condition, windowStart, to, limit])
-  return { ...path, estimate: (limit) => cache.get(key(limit), () => path.estimate(limit)) }
+  const key = jsonOf(['estimate', keyOf(path), windowStart, to])
+  const estimate = (limit: number) => {
+    const known = cache.known<{ rows: number; limit: number }>(key)
+    if (known && (known.rows < known.limit || limit <= known.limit)) return Math.min(known.rows, limit)
+    const rows = path.estimate(limit)
+    cache.set(key, { rows, limit })
+    return rows
+  }
+  return { ...path, estimate }
 }
 
 /** The path that leads to the fewest rows. Of no other one are more rows counted; what asks for one value comes first. */
@@ -183,7 +192,7 @@ function countLeft(
 ): number | undefined {
   if (rowsBeside !== undefined) return rowsBeside
   if (paths.length < 2 || rows > MAX_COUNTED) return undefined
-  return cache.get(jsonOf(['rows left', path.name, path.condition, besideTexts]), () => {
+  return cache.get(jsonOf(['rows left', keyOf(path), besideTexts.map(conditionKey)]), () => {
     const sources = path.unordered?.() ?? path.ordered?.() ?? []
     const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
     const { text, params } = sql`SELECT count(*) n FROM (${join(selects, ' UNION ALL ')})`
@@ -201,7 +210,7 @@ function leadsToMany(
 ): boolean {
   if (condition.op !== 'near' && condition.op !== 'box') return false
   if (isEverywhere(condition) && by !== 'distance') return false
-  return cache.get(jsonOf(['many places', condition]), () => mayBeMany(db, tables, condition))
+  return cache.get(jsonOf(['many places', conditionKey(condition)]), () => mayBeMany(db, tables, condition))
 }
 
 /** Whether a page of the nearest is mostly full after a few places: not where they have to be in a box elsewhere. */
@@ -221,12 +230,12 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const { window, rest } = readTimeWindow(tables, conditions)
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
-  const classes = classesOf(db, scope, ofClass)
-  const common = { window, classes }
+  const keyOfClasses = jsonOf(['classes', scope.language, ofClass.map(conditionKey)])
+  const classes = kept.cache.get(keyOfClasses, () => classesOf(db, scope, ofClass))
   // No row can match, so none is read.
-  const ofNothing: Plan = { ...common, path: 'table scan', checks: [], ordered: [], unordered: [] }
+  const ofNothing: Plan = { window, classes, path: 'table scan', checks: [], ordered: [], unordered: [] }
   if (classes?.length === 0 || window.from > window.to) return ofNothing
-  const inColumns: Plan = { ...common, path: 'columns', checks: [], ordered: [], unordered: [] }
+  const inColumns: Plan = { ...ofNothing, path: 'columns' }
   const { columns, generation } = kept
   const isForColumns = isOrdered(tables, { ...query, order })
   columns.follow(generation)
@@ -238,7 +247,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const texts = ofRow.filter((condition) => condition.op === 'text')
   const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each, order))
   if (areMany && !isFullSoon(query, ofRow)) return inColumns
-  const search = new TextSearch(db, scope, kept, common)
+  const search = new TextSearch(db, scope, kept, { window, classes })
   const others = ofRow.filter((condition) => condition.op !== 'text')
   const besideTexts = conditions.filter(({ op }) => op !== 'text')
   const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
@@ -288,7 +297,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     ...checksWith(rows, path.condition),
     ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
   ]
-  return planOf(path, isInOrder(path), ofKey, { ...common, checks })
+  return planOf(path, isInOrder(path), ofKey, { window, classes, checks })
 }
 
 function planOf(

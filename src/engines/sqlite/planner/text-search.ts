@@ -1,5 +1,5 @@
 /** How the rows with a text are found: from their matches, which are kept, or row by row where few are in question. */
-import { jsonOf } from '../../query-json.ts'
+import { conditionKey } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { ID_BITS, MAX_ID } from '../index/tables.ts'
 import type { Sql } from '../sql.ts'
@@ -72,7 +72,7 @@ export class TextSearch {
    */
   isCommon(text: Text, rows: number): boolean {
     const { texts } = this.#matchOf(text)
-    if (!texts || this.#kept.columns.lookups.areFew(jsonOf(text), lookups(texts, rows))) return false
+    if (!texts || this.#kept.columns.lookups.areFew(conditionKey(text), lookups(texts, rows))) return false
     if (texts.counted) return true
     return this.#rare(text, texts) === null
   }
