@@ -16,11 +16,13 @@ import { type Kept, keptAt } from '../../src/engines/sqlite/planner/kept.ts'
 import { SentRecords } from '../../src/engines/sqlite/shared-records.ts'
 import { event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
-/** Notes what FTS5 is searched for. */
+/** Notes what FTS5 is searched for, and how often for its terms. */
 class Noting extends Connection {
   readonly searches: string[] = []
+  termsRead = 0
 
   override get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
+    if (text.startsWith('SELECT term ')) this.termsRead++
     if (text.includes(' MATCH ')) this.searches.push(params.filter((param) => typeof param === 'string').join())
     return super.get(text, ...params)
   }
@@ -96,4 +98,31 @@ test('nor after a change, which is seen', async () => {
 test('a beginning of few terms names them, and one of few rows is left to FTS5', () => {
   expect(found(beginning('za90')).searches.join()).not.toContain('*')
   expect(found(beginning('zq'))).toEqual({ total: EVENTS / 2, searches: [expect.stringContaining('zq" *')] })
+})
+
+test('of too many terms nobody reads the terms again, of few everybody does after a change', async () => {
+  const readFor = async (token: string) => {
+    await engine.search.apply(build, [event(9, { status: 'publish' }, { title: titleOf(9) }, ++version)])
+    db.termsRead = 0
+    const { total } = found(beginning(token))
+    return { total, termsRead: db.termsRead }
+  }
+  let version = 10
+  const many = await readFor('za')
+  expect(many.total).toBe(EVENTS)
+  expect(many.termsRead).toBeLessThan(3) // to see that nothing else begins so
+  expect((await readFor('za9')).termsRead).toBeGreaterThan(8)
+})
+
+test('a beginning that has fewer terms than it once had is found as before', async () => {
+  const titles = Array.from({ length: 40 }, (_, nth) => `y${nth} other`)
+  const withTitles = (version: number) =>
+    titles.map((title, nth) =>
+      event(EVENTS + nth, { status: 'publish' }, { title: version < 2 ? title : 'y1' }, version),
+    )
+  await engine.search.apply(build, withTitles(1))
+  expect(found(beginning('y')).total).toBe(40)
+  await engine.search.apply(build, withTitles(2))
+  expect(found(beginning('y')).total).toBe(40)
+  expect(found(beginning('y2')).total).toBe(0)
 })

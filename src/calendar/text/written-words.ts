@@ -33,8 +33,7 @@ export function writtenWords(text: string, language: Language): WrittenWord[] {
 /** Visits the words of a plain text, each as it stands in the piece that begins there: always the same object. */
 export function visitWords(text: string, language: Language, visit: (word: WrittenWord, at: number) => void): void {
   let at = 0
-  for (const piece of text.split(' ')) {
-    if (at >= MAX_CHARACTERS) return
+  for (const piece of text.slice(0, MAX_CHARACTERS).split(' ')) {
     for (const word of wordsIn[language](piece)) visit(word, at)
     at += piece.length + 1
   }

@@ -1,4 +1,5 @@
 /** The terms of a full-text table that begin with some letters. */
+import { LRUCache } from 'lru-cache'
 import type { Connection } from '../database.ts'
 import type { Sql } from '../sql.ts'
 import { name, sql } from '../sql.ts'
@@ -15,10 +16,30 @@ const MAX_TERMS = 16
 /** No term has it, so it leads from a term to the next. */
 const LOWEST_CHARACTER = '\u0001'
 
-/** They are the same for one generation, to which the cache belongs. */
+/** Beginnings of more terms than a search names, as a connection has seen them. */
+type LongLists = LRUCache<string, true>
+const MAX_LONG_LISTS = 1_000
+const longListsOf = new WeakMap<Connection, LongLists>()
+
+function longLists(db: Connection): LongLists {
+  const known = longListsOf.get(db) ?? new LRUCache({ max: MAX_LONG_LISTS })
+  longListsOf.set(db, known)
+  return known
+}
+
+/**
+ * They are the same for one generation, to which the cache belongs. Where there once were too many to be named, nobody
+ * looks again: whatever becomes of them, a search for the beginning itself finds the same.
+ */
 export function termsReader(db: Connection, cache: Cache): TermsWith {
-  return (fts, beginning) =>
-    cache.get(JSON.stringify(['terms', fts.text, beginning]), () => readTerms(db, fts, beginning) ?? null) ?? undefined
+  const tooMany = longLists(db)
+  return (fts, beginning) => {
+    const key = JSON.stringify(['terms', fts.text, beginning])
+    if (tooMany.has(key)) return undefined
+    const terms = cache.get(key, () => readTerms(db, fts, beginning) ?? null)
+    if (!terms) tooMany.set(key, true)
+    return terms ?? undefined
+  }
 }
 
 function readTerms(db: Connection, fts: Sql, beginning: string): string[] | undefined {
