@@ -119,7 +119,7 @@ export interface Hit {
   readonly json: string
   version: number
   cursor: string
-  /** Kilometres to the nearest of the record's points, when the query has a near condition. */
+  /** Kilometres to the nearest of the record's points, when the query has a near condition and asks for no signals. */
   distance?: number
   /** Those of the index document, when the query asks for them. */
   signals?: string

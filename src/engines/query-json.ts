@@ -11,7 +11,9 @@ const known = new WeakMap<object, string>()
 
 /** The same, made once for an object: a condition with hundreds of ids is part of a dozen keys. */
 export function conditionKey(condition: object): string {
-  const key = known.get(condition) ?? jsonOf(condition)
+  const found = known.get(condition)
+  if (found !== undefined) return found
+  const key = jsonOf(condition)
   known.set(condition, key)
   return key
 }

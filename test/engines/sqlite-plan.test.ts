@@ -105,8 +105,7 @@ function idsOf(db: Connection, asked: Partial<Query>): number[] {
   return find(db, keptOf(db), wanted(asked)).hits.map(({ id }) => id)
 }
 
-function pathOf(db: Connection, asked: Partial<Query>): string {
-  const kept = keptOf(db)
+function pathOf(db: Connection, asked: Partial<Query>, kept = keptOf(db)): string {
   return plan(db, scopeOf(db, kept, 'en'), kept, wanted(asked)).path
 }
 
@@ -286,6 +285,16 @@ describe('of 2,100 places', () => {
     const [near, far] = [planned(around(300)), planned(around(20_000), world)]
     expect([near.path, far.path]).toEqual(['place scan', 'columns'])
     expect(far.ids).toEqual([0, 1, 2])
+  })
+
+  test('how many rows the table has, and how many ids are named, is not taken for one another', () => {
+    const db = new Connection({ file: largeFile, cache: 1 })
+    const kept = keptOf(db)
+    const expensive = { where: [published, { op: 'range', field: 'price', gte: 3 }] } satisfies Partial<Query>
+    const named: Condition = { op: 'in', field: 'id', values: [2, 9] }
+    expect(pathOf(db, expensive, kept)).toBe('table scan') // counts its rows, 2,100
+    expect(pathOf(db, { where: [published, inCategories(7), named] }, kept)).toBe('table scan')
+    db.close()
   })
 
   test('the nearest that meet a condition are found in a few places, or else in the columns', () => {

@@ -2,7 +2,7 @@
 import type { Language } from '../languages.ts'
 import type { TextForm } from '../text/forms.ts'
 import { movedBy, visitWords, type WrittenWord } from '../text/written-words.ts'
-import { canMatch, type Matcher, matchAt, matcherOf } from './matcher.ts'
+import { isPart, type Matcher, matchAt, matcherOf } from './matcher.ts'
 import type { Expansion, SearchTerm } from './terms.ts'
 
 /** A word of a text, from `start` to before `end`, and the terms that it is found by, as numbers. */
@@ -39,14 +39,14 @@ function isTermName({ alternative: { form, tokens } }: Expansion, expansions: re
   return form === 'stems' && tokens.length === 1 && expansions.some(({ alternative }) => alternative.form === 'tokens')
 }
 
-/** In place of words that no match has. */
-const OTHERS: WrittenWord = { start: 0, end: 0, word: '', stem: '' }
+/** In place of words that are part of no match: no term has a blank. */
+const OTHERS: WrittenWord = { start: 0, end: 0, word: ' ', stem: ' ' }
 
-/** The words of a text that matches can have, and what stands between them. */
+/** The words of a text that can be part of a match, and what stands between them. */
 function wordsFor(matchers: readonly Matcher[], text: string, language: Language): WrittenWord[] {
   const words: WrittenWord[] = []
   visitWords(text, language, (word, at) => {
-    if (matchers.some((matcher) => canMatch(matcher, word, language))) words.push(movedBy(at, word))
+    if (matchers.some((matcher) => isPart(matcher, word, language))) words.push(movedBy(at, word))
     else if (words.at(-1) !== OTHERS) words.push(OTHERS)
   })
   return words

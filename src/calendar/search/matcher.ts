@@ -21,6 +21,8 @@ export interface Matcher {
   tokens: ReadonlyMap<string, number>
   /** The best quality of the expansions that are also looked up outside the title and names; 0: there are none. */
   elsewhere: number
+  /** What is known of words: texts consist of the same ones again and again. */
+  qualities: Map<string, number>
 }
 
 export function matcherOf({ words, expansions }: SearchTerm): Matcher {
@@ -39,7 +41,7 @@ export function matcherOf({ words, expansions }: SearchTerm): Matcher {
     else if (prefix) found.beginnings.push({ letters: token, quality })
     else raise(whole, token, quality)
   }
-  return { words, stems, parts, whole, tokens, ...found, elsewhere }
+  return { words, stems, parts, whole, tokens, ...found, elsewhere, qualities: new Map() }
 }
 
 type Maps = [Map<string, number>, Map<string, number>, Map<string, number>, Map<string, number>]
@@ -72,23 +74,26 @@ export function matchAt(matcher: Matcher, field: Words, at: number, language: La
   return { quality: formOf(matcher, words, at, quality), length }
 }
 
-/** Whether a match can have the word. */
-export function canMatch(
-  matcher: Matcher,
-  { word, stem }: { word: string; stem: string },
-  language: Language,
-): boolean {
-  return qualityOf(matcher, word, stem, language) > 0 || matcher.phrases.some(({ stems }) => stems.includes(stem))
+/** Whether the word can be part of a match. Most words of texts are not, so nothing is kept of them. */
+export function isPart(matcher: Matcher, { word, stem }: { word: string; stem: string }, language: Language): boolean {
+  return bestOf(matcher, word, stem, language) > 0 || matcher.phrases.some(({ stems }) => stems.includes(stem))
 }
 
-/** Of a word alone. */
+/** Of a word alone. A matcher is of one language. */
 function qualityOf(matcher: Matcher, word: string, stem: string, language: Language): number {
-  const { stems, whole, beginnings, substrings, parts } = matcher
-  let best = Math.max(stems.get(stem) ?? 0, whole.get(word) ?? 0)
-  for (const { letters, quality } of beginnings) if (word.startsWith(letters)) best = Math.max(best, quality)
-  for (const { letters, quality } of substrings) if (word.includes(letters)) best = Math.max(best, quality)
-  if (parts.size && best < qualities.part)
-    for (const part of partsOf(word, language)) best = Math.max(best, parts.get(part) ?? 0)
+  const known = matcher.qualities.get(word)
+  if (known !== undefined) return known
+  const quality = bestOf(matcher, word, stem, language)
+  matcher.qualities.set(word, quality)
+  return quality
+}
+
+function bestOf(matcher: Matcher, word: string, stem: string, language: Language): number {
+  let best = Math.max(matcher.stems.get(stem) ?? 0, matcher.whole.get(word) ?? 0)
+  for (const { letters, quality } of matcher.beginnings) if (word.startsWith(letters)) best = Math.max(best, quality)
+  for (const { letters, quality } of matcher.substrings) if (word.includes(letters)) best = Math.max(best, quality)
+  if (matcher.parts.size && best < qualities.part)
+    for (const part of partsOf(word, language)) best = Math.max(best, matcher.parts.get(part) ?? 0)
   return best
 }
 

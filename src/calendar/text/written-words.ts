@@ -30,10 +30,11 @@ export function writtenWords(text: string, language: Language): WrittenWord[] {
   return words
 }
 
-/** Visits the words of a plain text, each as it stands in the piece that begins there: always the same object. */
+/** Visits the words of a plain text: where they stand in a piece of it, which is kept, and where the piece begins. */
 export function visitWords(text: string, language: Language, visit: (word: WrittenWord, at: number) => void): void {
   let at = 0
-  for (const piece of text.slice(0, MAX_CHARACTERS).split(' ')) {
+  for (const piece of text.split(' ')) {
+    if (at >= MAX_CHARACTERS) return
     for (const word of wordsIn[language](piece)) visit(word, at)
     at += piece.length + 1
   }

@@ -33,6 +33,8 @@ export class Cache {
   }
 
   #add(key: string, value: string): void {
+    const before = this.#values.get(key)
+    if (before !== undefined) this.#length -= key.length + before.length
     const length = key.length + value.length
     if (this.#length + length > MAX_LENGTH) {
       this.#values.clear()

@@ -253,9 +253,10 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
   if (rowsBeside === 0) return ofNothing
   if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return inColumns
+  // The path of some ids need not count them; its key would be that of the table.
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
-    .map((path) => estimatedOnce(path, window, kept.cache))
+    .map((path) => (path.condition ? estimatedOnce(path, window, kept.cache) : path))
   const checksWith = (rows: number, without?: Condition) =>
     others
       .filter((condition) => condition !== without)
