@@ -82,7 +82,7 @@ export function inTurn(urls: readonly string[]): () => string {
 export async function keptSides(api: string, pid: number): Promise<Side[]> {
   const list = `${api}/events`
   const answer = await fetch(list)
-  const { events }: { events: { rest_url: string }[] } = JSON.parse(await answer.text())
+  const { events }: { events: Addresses[] } = JSON.parse(await answer.text())
   const record = String(events[0]?.rest_url)
   const records = (await recordsIn(api)).map(({ rest_url }) => rest_url)
   return [

@@ -25,11 +25,11 @@ import { isMatch, textMatch } from './text-keys.ts'
 /** Looks the places of a condition up once for the generation of what is kept, and so the terms with a beginning. */
 export function scopeOf(
   db: Connection,
-  { tables, cache, places: kept, columns }: Pick<Kept, 'tables' | 'cache' | 'places' | 'columns'>,
+  { tables, cache, places: kept, columns, longLists }: Omit<Kept, 'generation' | 'sent'>,
   language: string,
 ): Scope {
   const places = (condition: Located) => kept.meeting(db, tables, condition, () => columns.readPoints)
-  const searched = { tables, termsWith: termsReader(db, cache) }
+  const searched = { tables, termsWith: termsReader(db, cache, longLists) }
   const hasText = (text: Text) => isMatch(textMatch(searched, text))
   return { ...searched, language, places, hasText }
 }

@@ -4,6 +4,7 @@ import type { ResourceTables } from '../index/tables.ts'
 import type { SentRecords } from '../shared-records.ts'
 import { Cache } from './cache.ts'
 import { KeptPlaces } from './places.ts'
+import { LongLists } from './terms-with.ts'
 
 export interface Kept {
   tables: ResourceTables
@@ -11,6 +12,7 @@ export interface Kept {
   cache: Cache
   places: KeptPlaces
   columns: Columns
+  longLists: LongLists
   /** Of all resources. */
   sent: SentRecords
 }
@@ -23,6 +25,6 @@ export interface ReaderOfHits extends MeteredReader {
 export function keptAt(reader: ReaderOfHits, tables: ResourceTables, generation: number, last?: Kept): Kept {
   const isSame = last?.tables === tables
   if (isSame && last.generation === generation) return last
-  const columns = isSame ? last.columns : new Columns(reader, tables)
-  return { tables, generation, cache: new Cache(), places: new KeptPlaces(), columns, sent: reader.sent }
+  const { columns, longLists } = isSame ? last : { columns: new Columns(reader, tables), longLists: new LongLists() }
+  return { tables, generation, cache: new Cache(), places: new KeptPlaces(), columns, longLists, sent: reader.sent }
 }

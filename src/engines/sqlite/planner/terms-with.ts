@@ -16,23 +16,18 @@ const MAX_TERMS = 16
 /** No term has it, so it leads from a term to the next. */
 const LOWEST_CHARACTER = '\u0001'
 
-/** Beginnings of more terms than a search names, as a connection has seen them. */
-type LongLists = LRUCache<string, true>
-const MAX_LONG_LISTS = 1_000
-const longListsOf = new WeakMap<Connection, LongLists>()
-
-function longLists(db: Connection): LongLists {
-  const known = longListsOf.get(db) ?? new LRUCache({ max: MAX_LONG_LISTS })
-  longListsOf.set(db, known)
-  return known
+/** Beginnings that more terms had than a search names. */
+export class LongLists extends LRUCache<string, true> {
+  constructor() {
+    super({ max: 1_000 })
+  }
 }
 
 /**
  * They are the same for one generation, to which the cache belongs. Where there once were too many to be named, nobody
  * looks again: whatever becomes of them, a search for the beginning itself finds the same.
  */
-export function termsReader(db: Connection, cache: Cache): TermsWith {
-  const tooMany = longLists(db)
+export function termsReader(db: Connection, cache: Cache, tooMany: LongLists): TermsWith {
   return (fts, beginning) => {
     const key = JSON.stringify(['terms', fts.text, beginning])
     if (tooMany.has(key)) return undefined
