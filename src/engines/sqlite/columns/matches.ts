@@ -5,15 +5,7 @@ import { integersIn, type Range } from '../../conditions.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'
-import {
-  classesOf,
-  compile,
-  isOfClass,
-  resolveField,
-  type Scope,
-  storedValues,
-  termsIn,
-} from '../planner/conditions.ts'
+import { compile, isOfClass, resolveField, type Scope, storedValues, termsIn } from '../planner/conditions.ts'
 import { isEverywhere, type Located, meetingOf } from '../planner/places.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql, sql } from '../sql.ts'
@@ -143,7 +135,7 @@ export class Matches {
 
   #ofClasses(conditions: readonly Condition[]): ByNumber {
     const { classes } = this.#columns.rows
-    const found = classesOf(this.#db, this.#scope, conditions) ?? []
+    const found = this.#scope.classes(conditions) ?? []
     const met = new Uint8Array(Math.max(0, ...found) + 1)
     for (const c of found) met[c] = 1
     return new ByNumber(classes, met)

@@ -13,6 +13,8 @@ import { isEverywhere, type Located, type MetPlaces } from './places.ts'
 export interface Scope extends Searched {
   language: string
   places: (condition: Located) => MetPlaces
+  /** The classes that meet the conditions; null: there is no condition. */
+  classes: (conditions: readonly Condition[]) => number[] | null
   /** SQL: whether the row `e` matches the text. */
   hasText: (text: Text) => Sql
 }

@@ -4,6 +4,7 @@ import { flat, type Near, nearIn } from '../../../calendar/lists/conditions.ts'
 import { writeCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { checkOrder } from '../../conditions.ts'
+import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Point } from '../columns/points.ts'
 import { countsOf, pageBesideCounts, pageOfColumns } from '../columns/search.ts'
 import type { Connection } from '../database.ts'
@@ -13,7 +14,7 @@ import { ID_BITS, KEY, type ResourceTables } from '../index/tables.ts'
 import { NO_RECORD, type NumberedFound, type NumberedHit } from '../shared-records.ts'
 import { raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
-import { resolveField } from './conditions.ts'
+import { classesOf, resolveField } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
 import { type Page, pageOf, type Row } from './pages.ts'
@@ -22,7 +23,7 @@ import { plan } from './plan.ts'
 import { termsReader } from './terms-with.ts'
 import { isMatch, textMatch } from './text-keys.ts'
 
-/** Looks the places of a condition up once for the generation of what is kept, and so the terms with a beginning. */
+/** Looks up once for the generation of what is kept: the places of a condition, classes, the terms with a beginning. */
 export function scopeOf(
   db: Connection,
   { tables, cache, places: kept, columns, longLists }: Omit<Kept, 'generation' | 'sent'>,
@@ -31,7 +32,15 @@ export function scopeOf(
   const places = (condition: Located) => kept.meeting(db, tables, condition, () => columns.readPoints)
   const searched = { tables, termsWith: termsReader(db, cache, longLists) }
   const hasText = (text: Text) => isMatch(textMatch(searched, text))
-  return { ...searched, language, places, hasText }
+  const scope: Scope = {
+    ...searched,
+    language,
+    places,
+    classes: (conditions) =>
+      cache.get(jsonOf(['classes', language, conditions.map(conditionKey)]), () => classesOf(db, scope, conditions)),
+    hasText,
+  }
+  return scope
 }
 
 /** @throws BudgetExceeded, NeedsColumns, Unavailable; RangeError for a wrong order or cursor */

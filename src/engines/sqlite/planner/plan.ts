@@ -15,7 +15,7 @@ import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, countUpTo, MAX_ESTIMATE, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
-import { classesOf, compile, isOfClass } from './conditions.ts'
+import { compile, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { KeptMatches } from './kept-matches.ts'
 import type { Text } from './match.ts'
@@ -230,8 +230,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const { window, rest } = readTimeWindow(tables, conditions)
   const ofClass = rest.filter((condition) => isOfClass(tables, condition))
   const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
-  const keyOfClasses = jsonOf(['classes', scope.language, ofClass.map(conditionKey)])
-  const classes = kept.cache.get(keyOfClasses, () => classesOf(db, scope, ofClass))
+  const classes = scope.classes(ofClass)
   // No row can match, so none is read.
   const ofNothing: Plan = { window, classes, path: 'table scan', checks: [], ordered: [], unordered: [] }
   if (classes?.length === 0 || window.from > window.to) return ofNothing
