@@ -44,13 +44,13 @@ function print(drift: readonly Drift[]): void {
   if (drift.length > MAX_PRINTED_LINES) console.log(`… and ${drift.length - MAX_PRINTED_LINES} more`)
 }
 
-/** Prints the number of compared records, about every second. */
+/** Prints the number of compared records to stderr, about every second: stdout has results alone. */
 function reporter(): (checked: number) => void {
   let reportedAt = performance.now()
   return (checked) => {
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     reportedAt = performance.now()
-    console.log(`${checked} records compared`)
+    console.error(`${checked} records compared`)
   }
 }
 

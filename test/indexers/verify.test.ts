@@ -239,10 +239,11 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
     body: { id },
   } = await server.send('POST', 'events', event())
   await caughtUp(server)
+  const progress = /^(1 records compared\n)*$/ // of each second, where the machine is busy
   const well = await run('verify.ts', [], environment(folder))
   expect([well.code, well.err, well.out]).toEqual([
     0,
-    '',
+    expect.stringMatching(progress),
     expect.stringMatching(/^1 records compared in [\d.]+ s: 0 differ\n$/),
   ])
   expect((await runInside('verify.ts', ['--mend'], {})).code).toBe(2)
@@ -255,6 +256,10 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
   expect((await run('verify.ts', ['--full'], environment(folder))).out).toMatch(
     /^1 records compared in [\d.]+ s: 0 differ\n$/,
   )
-  expect([repair.code, repair.err, repair.out]).toEqual([0, '', expect.stringContaining('1 repaired, 0 still differ')])
+  expect([repair.code, repair.err, repair.out]).toEqual([
+    0,
+    expect.stringMatching(progress),
+    expect.stringContaining('1 repaired, 0 still differ'),
+  ])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
 })
