@@ -102,6 +102,11 @@ export interface Query {
   after?: string
   /** Hits have their signals in the query's language instead of their records, which are null. */
   signals?: true
+  /**
+   * Asked only where the last query before it without this is full, which has as many hits as its size: else that one has
+   * all hits of this one too, and this one none. Not with counts.
+   */
+  ifFull?: true
   /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, or those after a hit. */
   uncounted?: true
   /** Counts are of occurrences, even if hits are distinct. */

@@ -147,6 +147,21 @@ export function testSearchForms(name: string, open: OpenEngine): void {
       }
     })
 
+    test('queries that are asked only where another one is full', async () => {
+      const [all, other] = [
+        query({ order: { by: 'start', dir: 'asc' }, size: 2 }),
+        query({ where: [{ op: 'in', field: 'id', values: [1, 3] }], size: 2, uncounted: true, ifFull: true }),
+      ]
+      const found = await engine.search.find([all, other, { ...all, size: 100 }, other, other, all, other])
+      const sizes = found.map(({ hits }) => hits.length)
+      expect(sizes).toEqual([2, 2, expect.any(Number), 0, 0, 2, 2])
+      expect(sizes[2]).toBeGreaterThan(2)
+      expect(found.slice(3, 5)).toEqual([
+        { hits: [], total: 0 },
+        { hits: [], total: 0 },
+      ])
+    })
+
     test('signals that are empty', async () => {
       const asked = { resource: 'tags', order: { by: 'made', dir: 'asc' }, signals: true } as const
       const [found] = await engine.search.find([query(asked)])

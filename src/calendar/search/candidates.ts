@@ -92,6 +92,7 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
       where: [...list.where, ...conditions, ...where],
       size: most,
       uncounted: true,
+      ifFull: true,
     })
     // What has begun already comes first among all hits, and is costly to find. By the minute: what an engine has found
     // for one search serves the next one.

@@ -11,6 +11,7 @@ import {
 } from '../../calendar/ports.ts'
 import { cellsOf } from '../cells.ts'
 import type { PlainFound } from '../found.ts'
+import { eachIfFull } from '../if-full.ts'
 import type { Builds } from './builds.ts'
 import { causeOf, isTransient, type Searcher, unavailable } from './client.ts'
 import { compileQuery } from './compile.ts'
@@ -68,7 +69,7 @@ async function whole(target: Target, queries: readonly Query[]): Promise<PlainFo
     const plans = queries.map((query) => planned(target, withoutOccurrences(query, hidden), from))
     const answered = await answer(target, plans)
     const records = await recordsOf(target, answered)
-    if ('texts' in records) return answered.map((each, at) => foundOf(each, records.texts[at] ?? []))
+    if ('texts' in records) return foundOfEach(queries, answered, records.texts)
     if (attempt > 0) for (const each of records.changed) hidden.set(`${each.resource} ${each.id}`, each)
   }
   throw new Unavailable('Elasticsearch: the index changes while it is read')
@@ -204,6 +205,16 @@ function countedOf(
       ? (cells[at] ?? { op: 'cells', cells: [] })
       : countedIn(count, response?.aggregations?.[String(at)], scope),
   )
+}
+
+/** All are asked in one round trip. */
+function foundOfEach(
+  queries: readonly Query[],
+  answered: readonly Answered[],
+  records: readonly (readonly string[])[],
+): PlainFound[] {
+  const found = answered.map((each, at) => foundOf(each, records[at] ?? []))
+  return eachIfFull(queries, (_, at) => found[at] ?? { hits: [], total: 0 })
 }
 
 function foundOf(

@@ -5,7 +5,7 @@ import type { Connection } from '../database.ts'
 import { eachRow, pagesWith } from '../fts5/rows.ts'
 import { checkBudget } from '../planner/budget.ts'
 import { hasManyTerms, type Searched, type Text, termsOf } from '../planner/match.ts'
-import { type FoundTexts, textMatch, textRowsOf } from '../planner/text-keys.ts'
+import { type FoundTexts, textMatch } from '../planner/text-keys.ts'
 import { type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
 import type { Columns } from './columns.ts'
@@ -100,7 +100,8 @@ export class Clauses {
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
     return this.#columns.rows.marks.get(keyOf(text, clause), (marked, ids) => {
-      const among = ids && this.#textRowsOf(ids)
+      const among = ids && this.#textRowsOf(this.#columns.rows.byId.ofAll(ids))
+      if (among?.size === 0) return
       const isLookedUp = (each: Alternative) => (among ? !this.#hasManyTerms(text, each) : each.tokens.length > 1)
       const { true: lookedUp = [], false: read = [] } = Object.groupBy(clause, (each) => `${isLookedUp(each)}`)
       if (lookedUp.length) this.#markFound(this.#match(text, lookedUp), marked, among)
@@ -111,13 +112,12 @@ export class Clauses {
   /** Those of the rows whose texts match. */
   lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
     const marked = new Bits(this.#columns.rows.room)
-    this.#markFound(texts, marked, new Set(this.#columns.rows.textRowsOf(rows)))
+    this.#markFound(texts, marked, this.#textRowsOf(rows))
     return marked
   }
 
-  #textRowsOf(ids: readonly number[]): Set<number> {
-    const { text, params } = textRowsOf(this.#searched.tables, ids)
-    return new Set(this.#db.tuples<[number]>(text, ...params).map(([row]) => row))
+  #textRowsOf(rows: Iterable<number>): Set<number> {
+    return new Set(this.#columns.rows.textRowsOf(rows))
   }
 
   #markFound(texts: FoundTexts | undefined, marked: Bits, among?: ReadonlySet<number>): void {

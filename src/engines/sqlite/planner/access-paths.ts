@@ -38,6 +38,8 @@ export interface AccessPath {
   condition?: Condition
   /** About how many rows it leads to, counted up to `limit`. */
   estimate: (limit: number) => number
+  /** Whether it leads to no row of any time, as it does for the title of no event. */
+  isEmpty?: () => boolean
   /** Sources whose rows come in the order of the primary sort, all rows of one before those of the next. */
   ordered?: () => Source[]
   /** The same rows in any order, in as few passes as possible. */
@@ -131,6 +133,7 @@ function termScan(
     name: 'term scan',
     condition,
     estimate: (limit) => countUpTo(limit, db, all, startsInWindow(window, key)),
+    isEmpty: once(() => countUpTo(1, db, all, []) === 0),
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }

@@ -23,6 +23,9 @@ export function cancelledSearch(): Int32Array<SharedArrayBuffer> {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 }
 
+/** Of the connections that are metered. */
+const checks = new WeakMap<Connection, () => void>()
+
 export class SearchMeter {
   readonly #cancelled: Int32Array
   #ticket: BudgetTicket | undefined
@@ -30,7 +33,9 @@ export class SearchMeter {
 
   constructor(db: Connection, cancelled: Int32Array) {
     this.#cancelled = cancelled
-    db.define(BUDGET_CHECK, () => this.#check())
+    const check = () => this.#check()
+    db.define(BUDGET_CHECK, check)
+    checks.set(db, check)
   }
 
   /** Runs the search: its result, and the processor milliseconds it took. */
@@ -81,5 +86,5 @@ export function withinBudget(key: Sql): Sql {
 
 /** Checks the budget between two steps that no statement takes. */
 export function checkBudget(db: Connection): void {
-  db.get(`SELECT ${BUDGET_CHECK}()`)
+  checks.get(db)?.()
 }

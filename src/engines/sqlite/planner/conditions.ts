@@ -17,12 +17,16 @@ export interface Scope extends Searched {
   classes: (conditions: readonly Condition[]) => number[] | null
   /** SQL: whether the row `e` matches the text. */
   hasText: (text: Text) => Sql
+  /** About how many rows are checked; absent: any number. */
+  rows?: number
 }
 
 type Range = Extract<Condition, { op: 'range' }>
 
 /** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
 const MAX_PROBED_TERMS = 16
+/** Of so few rows any number of terms is looked for. */
+const FEW_ROWS = 4
 
 const noRow = raw('0')
 
@@ -87,7 +91,7 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const stored = storedValues(kind, values)
   if (!stored.length) return noRow
   if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
-  if (stored.length > MAX_PROBED_TERMS)
+  if (stored.length > MAX_PROBED_TERMS && (scope.rows ?? Infinity) > FEW_ROWS)
     return isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, JSON.stringify(stored))}`)
   return hasTerm(tables, code, stored)
 }

@@ -109,6 +109,7 @@ function contentsOf(
   { signals: hasSignals, language }: Query,
   rows: readonly Row[],
 ): Content[] {
+  if (!rows.length) return []
   const { build, declaration, records, occurrences } = tables
   const asked = JSON.stringify(rows.map(({ id, at }) => [id, at]))
   const content = hasSignals ? sql`NULL record, coalesce(r.signals ->> ${language}, '') signals` : raw('r.record')

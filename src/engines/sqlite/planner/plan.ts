@@ -110,14 +110,14 @@ const namesRecords = (condition: Condition) =>
 
 const isOfOne = ({ condition }: AccessPath) => condition?.op === 'eq'
 
-function withoutTexts({ paths, order, texts, isForColumns, areMany }: Asked): Choice | undefined {
+function withoutTexts({ paths, order, texts, window, isForColumns, areMany }: Asked): Choice | undefined {
   // Distances come from the place scan. Of very many places even to count the rows takes long.
   const near = order.by === 'distance' && paths.find(({ condition }) => condition?.op === 'near')
   if (near) return { path: near, rows: areMany ? Infinity : near.estimate(MAX_ESTIMATE) }
   const [only, ...others] = paths
-  return only && !others.length && !texts.length
-    ? { path: only, rows: Infinity }
-    : shortest(paths, isForColumns ? MAX_READ : MAX_ESTIMATE)
+  if (!only || others.length || texts.length) return shortest(paths, isForColumns ? MAX_READ : MAX_ESTIMATE)
+  // To read those that still run takes longer than to see that there are none.
+  return { path: only, rows: window.running && only.isEmpty?.() ? 0 : Infinity }
 }
 
 /** Few rows are read by statements; many that would all be looked at for a page or its total are read from the columns. */
@@ -139,21 +139,32 @@ function choose(
   search: TextSearch,
   asked: Asked,
 ): Choice | 'columns' | 'nothing' | undefined {
+  if (asked.texts.some((each) => search.isNowhere(each))) return 'nothing'
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
-  if (!text) return unlessCommon(search, asked, withColumns(asked, withoutTexts(asked)))
+  if (!text) {
+    const only = withoutTexts(asked)
+    return isNothing(only) ? 'nothing' : unlessCommon(search, asked, withColumns(asked, only))
+  }
   const known = search.known(text)
+  if (known?.count === 0) return 'nothing'
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
   const counted = other && countLeft(db, scope, other, asked)
-  if (counted === 0) return 'nothing'
+  if (counted === 0 || isNothing(other)) return 'nothing'
   const rows = counted ?? (other ? other.rows + countRunning(db, asked) : Infinity)
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
   if (!matches) return other && { ...other, rows }
+  if (matches.count === 0) return 'nothing'
   const others = asked.texts.filter((each) => each !== text)
   const isLonger = other && other.rows < Math.min(matches.count / MATCHES_PER_ROW, MAX_ESTIMATE)
   const areFew = counted !== undefined && areQuickOnlyFor(counted, matches.count, others, search)
   const choice = other && (isLonger || areFew) ? { ...other, rows } : matchesOf(text, matches, search)
   return unlessCommon(search, { ...asked, texts: others }, choice)
+}
+
+/** Where nothing starts in the window, something else may still run. */
+function isNothing(choice: Choice | undefined): boolean {
+  return choice?.rows === 0 && choice.path.isEmpty?.() === true
 }
 
 /** All matches of a common text would be found for the rows of a path, so the columns answer, which know them. */
@@ -259,7 +270,9 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const checksWith = (rows: number, without?: Condition) =>
     others
       .filter((condition) => condition !== without)
-      .map((condition) => compile(condition, { ...scope, hasText: (text) => search.check(text, rows, raw('e.k')) }))
+      .map((condition) =>
+        compile(condition, { ...scope, rows, hasText: (text) => search.check(text, rows, raw('e.k')) }),
+      )
   const checked = { classes, checks: texts.length ? checksWith(Infinity) : [] }
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>

@@ -34,10 +34,17 @@ interface Searching {
 /** Null: there are more than RARE, or whether there are is not worth while to be found. */
 type Rows = readonly number[] | null
 
+const keyOf = (text: Text) => JSON.stringify(['rare', text])
+
+/** Whether the rows were found before, so that only those of changed records are searched now. */
+export function wereFound({ columns }: Searching['kept'], text: Text): boolean {
+  return columns.rare?.has(keyOf(text)) ?? false
+}
+
 export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): Rows {
   const { db, scope, kept } = searching
   const { cache, columns } = kept
-  const key = JSON.stringify(['rare', text])
+  const key = keyOf(text)
   const whole = JSON.stringify(['rare', text.language, text.query])
   const all = () => searchAll(searching, text, texts)
   const again = (rows: Rows, changed: ReadonlySet<number>): Rows => {

@@ -13,9 +13,6 @@ export type TermsWith = (fts: Sql, beginning: string) => string[] | undefined
  * search, and would look none of them up by its key.
  */
 const MAX_TERMS = 16
-/** No term has it, so it leads from a term to the next. */
-const LOWEST_CHARACTER = '\u0001'
-
 /** Beginnings that more terms had than a search names. */
 export class LongLists extends LRUCache<string, true> {
   constructor() {
@@ -37,19 +34,21 @@ export function termsReader(db: Connection, cache: Cache, tooMany: LongLists): T
   }
 }
 
+/** Each term is looked up from the one before, and a character that no term has: no row of one is read. */
 function readTerms(db: Connection, fts: Sql, beginning: string): string[] | undefined {
-  const { text } = sql`SELECT term FROM ${instancesOf(db, fts)} WHERE term >= ? LIMIT 1`
-  const terms: string[] = []
-  for (let from = beginning; ; ) {
-    const term = db.get<{ term: string }>(text, from)?.term
-    if (!term?.startsWith(beginning)) return terms
-    if (terms.length === MAX_TERMS) return undefined
-    terms.push(term)
-    from = term + LOWEST_CHARACTER
-  }
+  const from = sql`SELECT term FROM ${instancesOf(db, fts)} WHERE term >=`
+  const { text, params } = sql`WITH RECURSIVE found(term) AS (
+    SELECT (${from} ${beginning} LIMIT 1)
+    UNION ALL SELECT (${from} found.term || char(1) LIMIT 1) FROM found
+      WHERE substr(found.term, 1, length(${beginning})) = ${beginning} LIMIT ${MAX_TERMS + 1})
+    SELECT term FROM found`
+  const terms = db
+    .tuples<[string | null]>(text, ...params)
+    .flatMap(([term]) => (term?.startsWith(beginning) ? [term] : []))
+  return terms.length > MAX_TERMS ? undefined : terms
 }
 
-/** The table of all places of all terms: from a term to the next, it reads no rows. */
+/** The table of all places of all terms. */
 function instancesOf(db: Connection, fts: Sql): Sql {
   const table = fts.text.slice(1, -1)
   const instances = sql`temp.${name(`instances_of_${table}`)}`

@@ -9,7 +9,7 @@ import type { Scope } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import { type KeptMatches, keptTexts, MAX_KEPT_TEXTS } from './kept-matches.ts'
 import type { Text } from './match.ts'
-import { rareTexts } from './rare-texts.ts'
+import { rareTexts, wereFound } from './rare-texts.ts'
 import { inClasses } from './sources.ts'
 import { type FoundTexts, isMatch, isQuick, lookups, type TextMatch, textMatch, textRow } from './text-keys.ts'
 import { type Extent, extentOf, keysBetween, startsInWindow, stillRunning, type TimeWindow } from './time-window.ts'
@@ -44,6 +44,13 @@ export class TextSearch {
   isList(text: Text): boolean {
     const { isIn, texts } = this.#matchOf(text)
     return isIn && texts !== undefined
+  }
+
+  /** Whether it is known, or soon found, that no row matches. */
+  isNowhere(text: Text): boolean {
+    const { isIn, texts } = this.#matchOf(text)
+    if (!isIn || !texts) return isIn
+    return !texts.counted && wereFound(this.#kept, text) && this.#rare(text, texts)?.length === 0
   }
 
   /** The matches of the text, where they are kept already. */

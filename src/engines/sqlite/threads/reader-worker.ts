@@ -9,6 +9,7 @@ import type {
   SavedText,
 } from '../../../calendar/ports.ts'
 import type { PlainFound } from '../../found.ts'
+import { eachIfFull } from '../../if-full.ts'
 import { unsavedColumns } from '../columns/unsaved-columns.ts'
 import { Connection } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
@@ -93,7 +94,7 @@ function reader(
       const answer = (query: Query) => find(db, keptOf(generations, tablesFor(live, query.resource)), query)
       // Pages beside counts are taken from the rows that were counted.
       const counted = queries.map((query) => query.counts && answer(query))
-      return queries.map((query, at) => counted[at] ?? answer(query))
+      return eachIfFull(queries, (query, at) => counted[at] ?? answer(query))
     })
 
   return {
@@ -106,7 +107,7 @@ function reader(
     findIn(build: string, queries: readonly Query[]) {
       const keptIn = ({ resource }: Query) =>
         keptAt({ ...reading, hasColumns: true }, tablesFor(tablesOf(build), resource), 0)
-      const found = searching(() => queries.map((query) => find(db, keptIn(query), query)))
+      const found = searching(() => eachIfFull(queries, (query) => find(db, keptIn(query), query)))
       return { found, ...sent.take() }
     },
     find(queries: readonly Query[], ticket?: BudgetTicket) {
