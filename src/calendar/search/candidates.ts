@@ -81,8 +81,8 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
   const [all, inTitle] = [textCondition(wanted, texts), titleCondition(wanted, title, texts)]
   const same = sameTitle(from, wanted)
   const parts = partsOf(from)
-  // What repeats may be in both parts, and counts once.
-  const isCountedApart = list.distinct === true && parts.length > 1
+  // What repeats may be in both parts, and counts once. An engine narrows what it has found first for the others.
+  const isCountedApart = parts.length > 1
   const whole: Query = { ...list, language: wanted.language, where: [...list.where, ...all], from: 0, size: 0 }
   const queries = parts.flatMap(({ where, dir, size }): Query[] => {
     const order = { by: index.primarySort, dir }
@@ -105,7 +105,6 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
       ...(same ? [ask([same], MAX_SAME_TITLE)] : []),
     ]
   })
-  // First, so that an engine that keeps what it has found narrows it for the others.
   return isCountedApart ? [whole, ...queries] : queries
 }
 
