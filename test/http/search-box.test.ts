@@ -80,6 +80,14 @@ describe('did you mean', () => {
     expect(await said({ q: 'exhibition' })).toMatchObject({ meant: undefined })
   })
 
+  test('is the same in any order', async () => {
+    for (const q of ['exhibtion', 'exhibition', 'exhibtion xylophone jazz']) {
+      const { meant, match, total } = await said({ q })
+      for (const orderby of ['event_date', 'title'])
+        expect(await said({ q, orderby })).toMatchObject({ meant, match, total })
+    }
+  })
+
   test('only words that the caller may see', async () => {
     await makeEvent(app, { title: 'Marmalade secretum', status: 'draft' })
     await makeEvent(app, { title: 'Marmalade breakfast' })

@@ -62,7 +62,7 @@ async function inOtherLanguage(search: BoxSearch): Promise<Answered | undefined>
 }
 
 async function withCorrections(search: BoxSearch, answered: Answered): Promise<Answered | undefined> {
-  const { understood, language, total, best } = answered
+  const { understood, language, total } = answered
   const lexicon = await search.lexicon(language)
   const words = understood.terms.filter((term) => mayBeCorrected(term, lexicon, language))
   const alone = words.map((term) => ({ language, understood: { ...understood, terms: [term] } }))
@@ -70,7 +70,14 @@ async function withCorrections(search: BoxSearch, answered: Answered): Promise<A
   const isDoubtful = (term: SearchTerm) => areDoubtful[words.indexOf(term)] ?? true
   const other = corrected(understood, lexicon, language, isDoubtful)
   const found = other && (await answerTo(search, { understood: other, language }))
-  return found && found.total > total ? { ...found, best: before(best, found.best) } : undefined
+  if (!found || found.total <= total) return undefined
+  return { ...found, best: found.best.length ? before(await bestOf(search, answered), found.best) : [] }
+}
+
+/** Also where they were only counted. */
+async function bestOf(search: RankedSearch, answered: Answered): Promise<readonly Candidate[]> {
+  if (answered.best.length || answered.total === 0) return answered.best
+  return (await answerTo({ ...search, best: 'all' }, answered)).best
 }
 
 /** Whether each finds so few that it may hold a mistake: they need not be counted, however many they are. */

@@ -5,19 +5,19 @@
 import type { Condition, Found, Hit, Query } from '../ports.ts'
 import { type CandidateList, candidateQueries, candidatesIn, textCondition, totalIn } from './candidates.ts'
 import { type Candidate, type ComparedAt, ranked } from './ranking.ts'
-import type { Wanted } from './terms.ts'
+import { isCorrected, type Wanted } from './terms.ts'
 
 /** A list that can be searched. */
 export interface RankedSearch extends CandidateList {
   find(queries: readonly Query[]): Promise<Found[]>
-  /** Only how many records have the words is asked for, not which are the best. */
-  isCount?: boolean
+  /** Which answers have their best hits: all; those with a corrected word, which is spelled as the best one has it. */
+  best: 'all' | 'corrected' | 'none'
 }
 
 /** How a search was answered. */
 export interface Answered extends Wanted {
   total: number
-  /** The best hits, best first. */
+  /** The best hits, best first; none where nobody looks for them. */
   best: readonly Candidate[]
   /** Whether nothing has all words, so that only some of them are in the hits. */
   isPartial: boolean
@@ -35,7 +35,8 @@ export function countOf(from: CandidateList, wanted: Wanted): Query {
 
 /** One round trip. */
 export async function answerTo(search: RankedSearch, wanted: Wanted, isPartial = false): Promise<Answered> {
-  const queries = search.isCount ? [countOf(search, wanted)] : candidateQueries(search, wanted)
+  const isRanked = search.best === 'all' || (search.best === 'corrected' && isCorrected(wanted.understood))
+  const queries = isRanked ? candidateQueries(search, wanted) : [countOf(search, wanted)]
   const found = await search.find(queries)
   const answered = { ...wanted, total: totalIn(found), isPartial }
   const best = ranked(candidatesIn(search, wanted, queries, found), comparedWith(search, answered))

@@ -76,7 +76,7 @@ async function resolve(context: ListContext): Promise<ResolvedList> {
 function restricted({ searched }: ResolvedList, context: ListContext): ResolvedList {
   const query = buildQuery(context.resource, context.request)
   if (!searched) return { ...context, query }
-  const search = { ...searched.search, list: listOf(context, query), isCount: false }
+  const search = { ...searched.search, list: listOf(context, query), best: rankedOf(context) }
   return {
     ...context,
     query: searchedQuery(search, searched.answered, context.request),
@@ -171,8 +171,15 @@ function listOf({ request: { params } }: ListContext, query: Query): Query {
 }
 
 function rankedSearchOf(context: ListContext, query: Query): RankedSearch {
-  const { resource, request, find, isCount = false } = context
-  return { list: listOf(context, query), index: resource.index, now: request.now, at: timeOf(request), find, isCount }
+  const { resource, request, find } = context
+  const best = rankedOf(context)
+  return { list: listOf(context, query), index: resource.index, now: request.now, at: timeOf(request), find, best }
+}
+
+/** In another order than that of relevance the best hit only says how a corrected word is spelled. */
+function rankedOf({ resource, request, isCount }: ListContext): RankedSearch['best'] {
+  if (isCount) return 'none'
+  return isByRelevance(resource, request.params) ? 'all' : 'corrected'
 }
 
 function boxSearchOf(context: ListContext, text: string, typed: string[]): BoxSearch {

@@ -39,6 +39,11 @@ export interface Wanted {
   language: Language
 }
 
+/** Whether a word was taken for another one. */
+export function isCorrected({ terms }: Understood): boolean {
+  return terms.some(({ expansions }) => expansions.some(({ correction }) => correction !== undefined))
+}
+
 export function searchQueryOf({ terms, excluded, atLeast }: Understood): SearchQuery {
   return {
     must: terms.map(({ expansions }) => expansions.map(({ alternative }) => alternative)),

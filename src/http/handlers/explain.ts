@@ -12,7 +12,7 @@ import {
   string,
 } from '../../calendar/declaration/schemas.ts'
 import { languageCodes } from '../../calendar/languages.ts'
-import { listRules } from '../../calendar/lists/query.ts'
+import { isByRelevance, listRules } from '../../calendar/lists/query.ts'
 import type { Shortfall, Wants } from '../../calendar/lists/shortfall.ts'
 import { type Check, type Explanation, explain } from '../../calendar/search/explain.ts'
 import { roundedScore, type Score } from '../../calendar/search/ranking.ts'
@@ -146,7 +146,8 @@ export function explainItem(resource: AnyResource) {
     const { id } = document
     const occurrence = namedOccurrence(document, request)
     if (request.params.recurrence !== undefined && !occurrence) throw missing(resource, request)
-    const list = await resolvedList(resource, context, searchBudget(response))
+    const isCount = !isByRelevance(resource, context.params)
+    const list = await resolvedList(resource, context, searchBudget(response), { isCount })
     const found = await explain(
       list,
       { id, start: occurrence?.start_utc },

@@ -6,6 +6,7 @@ import { answer, type BoxSearch } from '../../../src/calendar/search/box.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
 import { rankedPage } from '../../../src/calendar/search/ranked-search.ts'
 import { Synonyms } from '../../../src/calendar/search/synonyms.ts'
+import { isCorrected } from '../../../src/calendar/search/terms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
 import { analyse } from '../../../src/calendar/text/analysis.ts'
 import { writeSignals } from '../../../src/calendar/text/signals.ts'
@@ -38,8 +39,13 @@ function items(given: readonly Given[]): IndexItem[] {
   })
 }
 
-/** Searches some events for what was typed; `trips`: how often the index was asked. */
-async function searchOf(q: string, given: readonly Given[], language: Language = 'en') {
+/** Searches some events for what was typed; `trips`: how often the index was asked, `asked`: for how many lists. */
+async function searchOf(
+  q: string,
+  given: readonly Given[],
+  language: Language = 'en',
+  best: BoxSearch['best'] = 'all',
+) {
   const all = items(given)
   const lexicons = objectOf(languageCodes, (code) => {
     const counts = Map.groupBy(
@@ -51,13 +57,15 @@ async function searchOf(q: string, given: readonly Given[], language: Language =
       [...counts].map(([word, { length }]) => ({ word, count: length })),
     )
   })
-  let trips = 0
+  let [trips, asked] = [0, 0]
   const search: BoxSearch = {
     list: query({ language }),
     index,
     now: NEW_YEAR,
+    best,
     find: (queries) => {
       trips++
+      asked += queries.length
       return Promise.resolve(queries.map((each) => find(all, each)))
     },
     lexicon: (code) => lexicons[code],
@@ -65,7 +73,7 @@ async function searchOf(q: string, given: readonly Given[], language: Language =
       understand(q, { language: code, lexicon: await lexicons[code], synonyms: new Synonyms([]) }),
   }
   const answered = await answer(search)
-  return { search, trips, answered }
+  return { search, trips, asked, answered }
 }
 
 function find(all: readonly IndexItem[], asked: Query): Found {
@@ -109,6 +117,22 @@ test.each<[name: string, q: string, ids: number[], isPartial?: boolean, language
   const { search, answered } = await searchOf(q, calendar)
   expect(answered).toMatchObject({ total: ids.length, isPartial, language })
   expect((await rankedPage(search, answered, { from: 0, size: 10 })).map(({ id }) => id)).toEqual(ids)
+})
+
+const museums = Array.from({ length: 10 }, () => ({ title: 'museum' }))
+test.each<[q: string, given: readonly Given[]]>([
+  ['jazz ', calendar],
+  ['jazz night xylophone ', calendar],
+  ['exhibtion ', calendar],
+  ['exhibtion jazz xylophone ', calendar],
+  ['musuem ', [...museums, { title: 'other', body: 'musuem' }]],
+])('where only the spelling of the best hit matters, it is looked for if a word is corrected: %s', async (q, given) => {
+  const all = await searchOf(q, given)
+  const isSpelled = isCorrected(all.answered.understood)
+  const [some, none] = [await searchOf(q, given, 'en', 'corrected'), await searchOf(q, given, 'en', 'none')]
+  expect(some.answered).toEqual({ ...all.answered, best: isSpelled ? all.answered.best : [] })
+  expect(none.answered).toEqual({ ...all.answered, best: [] })
+  expect(none.asked).toBeLessThan(all.asked)
 })
 
 test('no correction where a word is common, though nothing has all words', async () => {
