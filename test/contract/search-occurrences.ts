@@ -100,6 +100,20 @@ export function testOccurrences(name: string, open: OpenEngine): void {
     describe('reading', () => {
       beforeAll(() => liveWith(engine, items))
 
+      test('with one of many values, of records that are named', async () => {
+        const many = (...more: number[]): Condition => {
+          return {
+            op: 'in',
+            field: 'categories',
+            values: [...Array.from({ length: 30 }, (_, nth) => 100 + nth), ...more],
+          }
+        }
+        const ids: Condition = { op: 'in', field: 'id', values: [2, 3, 4] }
+        expect(named(await ask({ where: [ids, many(2)] }))).toEqual(days(2, 5))
+        expect(named(await ask({ where: [ids, many(3)] }))).toEqual([...days(2, 1, 2, 3), [2, 'moved']])
+        expect(await ask({ where: [ids, many()] })).toEqual({ hits: [], total: 0 })
+      })
+
       test('each occurrence is a hit, with its own properties in place of those of its record', async () => {
         const found = await ask({})
         expect(named(found)).toEqual([

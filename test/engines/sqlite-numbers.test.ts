@@ -47,3 +47,18 @@ test('a number of no row is left out', () => {
   numbers.set(-1, 300)
   expect(numbers.values).toEqual(numbersOf([1, 2]).values)
 })
+
+test('that all are within bounds is known until one is not, or is missing', () => {
+  const bounds = { min: 1, max: 300 }
+  for (const value of [0, 301, Number.NaN]) {
+    const numbers = numbersOf([1, 300])
+    expect(numbers.areWithin(bounds)).toBe(true)
+    numbers.set(2, value)
+    expect(numbers.areWithin(bounds)).toBe(false)
+  }
+  const saved = numbersOf([1, 300]).saved(2)
+  expect([
+    Numbers.from(saved, room).areWithin(bounds),
+    Numbers.from(saved, room).areWithin({ min: 2, max: 300 }),
+  ]).toEqual([true, false])
+})

@@ -14,7 +14,7 @@ import { partsOf, textColumn } from './column-names.ts'
 import type { LoadedRows } from './loaded-rows.ts'
 import { Lookups } from './lookups.ts'
 import { NeedsColumns } from './needs-columns.ts'
-import type { NumberList } from './numbers.ts'
+import type { NumberList, Numbers } from './numbers.ts'
 import { isText } from './ordered-pages.ts'
 import { Points } from './points.ts'
 import { countRows } from './read-rows.ts'
@@ -126,10 +126,19 @@ export class Columns {
 
   /** The value of each row, or NaN; of a field of texts how that of the language begins. */
   longs(field: string, language = ''): NumberList {
+    return this.#numbers(field, language).values
+  }
+
+  /** Whether all rows have a value of the field between these two: so no row has to be looked at. */
+  areWithin(field: string, bounds: { min: number; max: number }): boolean {
+    return this.#numbers(field, '').areWithin(bounds)
+  }
+
+  #numbers(field: string, language: string): Numbers {
     const { rows } = this
     const column = isText(this.#tables, { by: field }) ? textColumn(field, language) : field
     const known = () => rows.longs(column)
-    return (known() ?? this.#savedOr(column, known, () => rows.readLongs(column))).values
+    return known() ?? this.#savedOr(column, known, () => rows.readLongs(column))
   }
 
   sets(field: string): SetColumn {

@@ -8,7 +8,10 @@ import type { Columns } from './columns.ts'
 /** To look at all of so many rows takes about as long as to find the rows near a place. */
 const MAX_ROWS = 200_000
 
-/** None where all are on terms: these are met sooner in the order of their rows. */
+/**
+ * None where all are on terms: these are met sooner in the order of their rows, unless the rows are named. Of these no
+ * others are looked at, so the columns need only be in memory.
+ */
 export function inMemory(
   db: Connection,
   scope: Scope,
@@ -16,7 +19,8 @@ export function inMemory(
   conditions: readonly Condition[],
 ): ReadonlySet<Condition> {
   const { tables } = scope
-  if (!conditions.some(isSearch) || !columns.isWorthReading(MAX_ROWS)) return new Set()
+  const isNamed = conditions.some(namesRecords) && columns.sizeInMemory !== undefined
+  if (!isNamed && !(conditions.some(isSearch) && columns.isWorthReading(MAX_ROWS))) return new Set()
   const clauses = new Clauses(db, scope, columns)
   // None is left out: each is noted as lacking.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
@@ -39,5 +43,8 @@ export function inMemory(
   }
   return new Set(conditions.filter(isReady))
 }
+
+export const namesRecords = (condition: Condition) =>
+  (condition.op === 'eq' || condition.op === 'in') && condition.field === 'id'
 
 const isSearch = ({ op }: Condition) => op === 'text' || op === 'near' || op === 'box'

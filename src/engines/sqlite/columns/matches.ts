@@ -196,7 +196,8 @@ export class Matches {
     const { kind } = resolveField(this.#scope, field)
     const bounds = integersIn(condition)
     if (!isNumeric(kind)) return new ByRow(() => false)
-    if (!isMany(kind)) return new Between(this.#columns.longs(field), bounds)
+    if (!isMany(kind))
+      return this.#columns.areWithin(field, bounds) ? new AllOf([]) : new Between(this.#columns.longs(field), bounds)
     return this.#ofSets(condition, (value) => Number(value) >= bounds.min && Number(value) <= bounds.max)
   }
 

@@ -12,6 +12,10 @@ export class Numbers {
   #values: NumberList
   /** The place of its array among all. */
   #width: number
+  /** Of all that were ever set: no value is outside of them. */
+  #min = Infinity
+  #max = -Infinity
+  #isMissingOne = false
 
   /** `length`: for so many rows. `width`: the place of the array that it begins with. */
   constructor(length: number, width = 0) {
@@ -23,6 +27,7 @@ export class Numbers {
   static from(values: Int32Array | Float64Array, length: number): Numbers {
     const numbers = new Numbers(length, smallestFor(values))
     numbers.#values.set(values)
+    for (let row = 0; row < values.length; row++) numbers.#note(values[row] ?? Number.NaN)
     return numbers
   }
 
@@ -34,8 +39,22 @@ export class Numbers {
   /** `row`: below 0 where an index that is damaged has values of no row; these are left out. */
   set(row: number, value: number): void {
     if (row < 0) return
+    this.#note(value)
     this.#values[row] = value
     while (this.#values[row] !== value && this.#widen()) this.#values[row] = value
+  }
+
+  /** Whether it is known that every row that was set has a value between these two. */
+  areWithin({ min, max }: { min: number; max: number }): boolean {
+    return !this.#isMissingOne && this.#min >= min && this.#max <= max
+  }
+
+  #note(value: number): void {
+    if (Number.isNaN(value)) this.#isMissingOne = true
+    else {
+      if (value < this.#min) this.#min = value
+      if (value > this.#max) this.#max = value
+    }
   }
 
   /** Of so many rows, as an earlier release can read them: it has no smaller arrays than of four bytes. */

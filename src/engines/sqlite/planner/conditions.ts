@@ -3,6 +3,7 @@
 import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
+import { eachTerm } from '../index/stored-terms.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { fieldOf, ID_BITS, isClassKind } from '../index/tables.ts'
 import type { Param, Sql } from '../sql.ts'
@@ -25,8 +26,8 @@ type Range = Extract<Condition, { op: 'range' }>
 
 /** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
 const MAX_PROBED_TERMS = 16
-/** Of so few rows any number of terms is looked for. */
-const FEW_ROWS = 4
+/** As on a page. Of so few rows the terms that each has are read, if many are looked for. */
+const FEW_ROWS = 50
 
 const noRow = raw('0')
 
@@ -91,9 +92,17 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   const stored = storedValues(kind, values)
   if (!stored.length) return noRow
   if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
-  if (stored.length > MAX_PROBED_TERMS && (scope.rows ?? Infinity) > FEW_ROWS)
-    return isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, JSON.stringify(stored))}`)
-  return hasTerm(tables, code, stored)
+  if (stored.length <= MAX_PROBED_TERMS) return hasTerm(tables, code, stored)
+  return (scope.rows ?? Infinity) > FEW_ROWS
+    ? isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, JSON.stringify(stored))}`)
+    : hasOwnTerm(tables, code, stored)
+}
+
+/** The same as `hasTerm`, by the terms as they are stored with the record. */
+function hasOwnTerm({ records, occurrences }: ResourceTables, code: number, values: readonly Param[]): Sql {
+  return sql`EXISTS (SELECT 1 FROM ${records} r LEFT JOIN ${occurrences} o ON o.k = e.k
+    CROSS JOIN ${raw(eachTerm('coalesce(o.terms, r.terms)'))}
+    WHERE r.id = e.id AND f.value = ${code} AND v.value ${isIn(values)}) IS TRUE`
 }
 
 function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {

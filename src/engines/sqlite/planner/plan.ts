@@ -5,7 +5,7 @@ import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { isInside } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
-import { inMemory } from '../columns/in-memory.ts'
+import { inMemory, namesRecords } from '../columns/in-memory.ts'
 import { Matches } from '../columns/matches.ts'
 import { isDeep, isOrdered } from '../columns/ordered-pages.ts'
 import type { Connection } from '../database.ts'
@@ -38,6 +38,8 @@ export interface Plan extends Checked {
   window: TimeWindow
 }
 
+/** To look at so few takes no longer than to count those of another path. */
+const FEW_ROWS = 50
 /** So many matches of a text are read, in their order, as fast as one row of another path. */
 const MATCHES_PER_ROW = 4
 /** To look at as many rows of a path takes longer than to look at all rows of 100,000 in the columns. */
@@ -95,20 +97,22 @@ function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache:
   return { ...path, estimate }
 }
 
-/** The path that leads to the fewest rows. Of no other one are more rows counted; what asks for one value comes first. */
+/** The path that leads to the fewest rows. Of no other one are more rows counted, and of few rows none at all. */
 function shortest(paths: readonly AccessPath[], limit: number): Choice | undefined {
   let least: Choice | undefined
-  for (const path of paths.toSorted((a, b) => Number(isOfOne(b)) - Number(isOfOne(a)))) {
+  for (const path of paths.toSorted((a, b) => toCount(a) - toCount(b))) {
+    if (least && least.rows <= FEW_ROWS) break
     const rows = path.estimate(Math.min(limit, least?.rows ?? limit))
     if (!least || rows < least.rows) least = { path, rows }
   }
   return least
 }
 
-const namesRecords = (condition: Condition) =>
-  (condition.op === 'eq' || condition.op === 'in') && condition.field === 'id'
-
-const isOfOne = ({ condition }: AccessPath) => condition?.op === 'eq'
+/** What is soon counted comes first: ids are not looked up for it, and of many values the rows of each are. */
+function toCount({ condition }: AccessPath): number {
+  if (condition === undefined) return 0
+  return condition.op === 'eq' ? 1 : 2
+}
 
 function withoutTexts({ paths, order, texts, window, isForColumns, areMany }: Asked): Choice | undefined {
   // Distances come from the place scan. Of very many places even to count the rows takes long.
