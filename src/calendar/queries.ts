@@ -103,8 +103,8 @@ export interface Query {
   /** Hits have their signals in the query's language instead of their records, which are null. */
   signals?: true
   /**
-   * Asked only where the last query before it without this is full, which has as many hits as its size: else that one has
-   * all hits of this one too, and this one none. Not with counts.
+   * Its hits are among those of the last query before it that has no `ifFull`. So it has none where that one has fewer
+   * hits than its size, which are all that there are; an engine need not ask then. Not with counts.
    */
   ifFull?: true
   /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, or those after a hit. */

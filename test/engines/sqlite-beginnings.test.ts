@@ -114,7 +114,7 @@ test('of too many terms nobody reads the terms again, of few everybody does afte
   let version = 10
   const many = await readFor('za')
   expect(many.total).toBe(EVENTS)
-  expect(many.termLists).toBe(1) // to see that nothing else begins so
+  expect(many.termLists).toBe(1) // of marked tokens, of which none begins so
   expect((await readFor('za9')).termLists).toBe(2)
 })
 

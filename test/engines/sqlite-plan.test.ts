@@ -276,7 +276,7 @@ describe('of 2,100 places', () => {
           n,
           {
             status: 'publish',
-            categories: [n % 7 === 2 ? 7 : n % 3],
+            categories: [n % 7 === 2 ? 7 : n % 3, ...(n < 5 ? [100] : [])],
             location: [[(n % 100) / 10, Math.floor(n / 100)]],
           },
           { title: n % 7 < 3 ? 'other wordplay' : 'other' },
@@ -311,6 +311,29 @@ describe('of 2,100 places', () => {
     const named: Condition = { op: 'in', field: 'id', values: [2, 9] }
     expect(pathOf(db, expensive, kept)).toBe('table scan') // counts its rows, 2,100
     expect(pathOf(db, { where: [published, inCategories(7), named] }, kept)).toBe('table scan')
+    db.close()
+  })
+
+  test('few rows are left of a path of many: of these not each one is asked for its own terms', () => {
+    const db = new Explained({ file: largeFile, cache: 1 })
+    const category: Condition = { op: 'eq', field: 'categories', value: 1 }
+    const common: Condition = { op: 'text', language: 'en', query: parseSearch('other', 'en') }
+    const others = inCategories(2, ...manyTerms.map((nth) => 100 + nth))
+    expect(idsOf(db, { where: [published, category, others, common] })).toEqual([1, 4])
+    expect(db.steps.join('\n')).not.toContain('SEARCH r USING')
+    db.close()
+  })
+
+  test('of named rows only what is in memory is looked at there: nothing is read for them', () => {
+    const db = new Connection({ file: largeFile, cache: 1 })
+    const kept = keptOf(db)
+    const asked = wanted({ where: [published, anId, cheap] })
+    for (let nth = 0; nth < 3; nth++) {
+      find(db, kept, asked)
+      kept.columns.noteSpent(150) // milliseconds: some such searches make it worth while to read what they lack
+    }
+    expect(kept.columns.isInMemory('price')).toBe(false)
+    expect(pathOf(db, asked, kept)).toBe('table scan')
     db.close()
   })
 

@@ -31,8 +31,8 @@ export interface ListContext {
   request: ListRequest
   box: SearchBox
   find(queries: readonly Query[]): Promise<Found[]>
-  /** Only what its words are taken for is asked for, not what it has. */
-  isCount?: boolean
+  /** Its best hits do not matter, only what its words are taken for. */
+  isUnranked?: boolean
 }
 
 /** How a list was searched. */
@@ -55,7 +55,7 @@ const MAX_RANGES = 12
 /** @throws Problem where parameters do not go together */
 export async function resolveList(context: ListContext): Promise<ResolvedList> {
   if (context.request.params.geoloc_radius !== 'auto') return resolve(context)
-  const widest = await resolve({ ...context, request: { ...context.request, radius: MAX_RADIUS_KM }, isCount: true })
+  const widest = await resolve({ ...context, request: { ...context.request, radius: MAX_RADIUS_KM }, isUnranked: true })
   const within = (radius: number): ListContext => ({ ...context, request: { ...widest.request, radius } })
   const queryWithin = (radius: number) => restricted(widest, within(radius)).query
   const radius = await widened(queryWithin, context)
@@ -177,8 +177,8 @@ function rankedSearchOf(context: ListContext, query: Query): RankedSearch {
 }
 
 /** In another order than that of relevance the best hit only says how a corrected word is spelled. */
-function rankedOf({ resource, request, isCount }: ListContext): RankedSearch['best'] {
-  if (isCount) return 'none'
+function rankedOf({ resource, request, isUnranked }: ListContext): RankedSearch['best'] {
+  if (isUnranked) return 'none'
   return isByRelevance(resource, request.params) ? 'all' : 'corrected'
 }
 

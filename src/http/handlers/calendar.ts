@@ -123,7 +123,7 @@ export async function readMonth(context: Context): Promise<ReadMonth> {
   const { service, params, response } = context
   const month = String(params.month ?? toLocal(service.now(), service.settings.TIMEZONE).slice(0, 7))
   const inMonth = { ...context, params: { ...params, month } }
-  const list = await resolvedList(resources.events, inMonth, searchBudget(response), { isCount: true })
+  const list = await resolvedList(resources.events, inMonth, searchBudget(response), { isUnranked: true })
   return { month, list, ...(await monthOf(list, month, Number(params.per_day ?? DEFAULT_PER_DAY))) }
 }
 

@@ -146,8 +146,8 @@ export function explainItem(resource: AnyResource) {
     const { id } = document
     const occurrence = namedOccurrence(document, request)
     if (request.params.recurrence !== undefined && !occurrence) throw missing(resource, request)
-    const isCount = !isByRelevance(resource, context.params)
-    const list = await resolvedList(resource, context, searchBudget(response), { isCount })
+    const isUnranked = !isByRelevance(resource, context.params)
+    const list = await resolvedList(resource, context, searchBudget(response), { isUnranked })
     const found = await explain(
       list,
       { id, start: occurrence?.start_utc },

@@ -23,13 +23,13 @@ const MAX_NAMED_IDS = 10
 
 /**
  * Its `find` also checks the ids in the parameters: in the first round trip, or before it where that is a search, which
- * may take long. `isCount`: the best hits of a search do not matter.
+ * may take long. `isUnranked`: its best hits do not matter.
  */
 export async function resolvedList(
   resource: AnyResource,
   context: Context,
   budget: SearchBudget,
-  { isCount = false } = {},
+  { isUnranked = false } = {},
 ): Promise<ResolvedList> {
   const request = await listRequest(resource, context, budget)
   const search = searchOf(resource, context, budget)
@@ -46,7 +46,7 @@ export async function resolvedList(
     await refuseUnknown(references, found.slice(queries.length), context)
     return found.slice(0, queries.length)
   }
-  return resolveList({ resource, request, box: context.service.searchBox, find, isCount })
+  return resolveList({ resource, request, box: context.service.searchBox, find, isUnranked })
 }
 
 /** Without parameters. */

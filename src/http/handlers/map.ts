@@ -84,7 +84,7 @@ export async function readMap(context: Context): Promise<ReadMap> {
   const [box, zoom] = [boxOf(context.params.bbox), Math.floor(Number(context.params.zoom))]
   if (!box) throw invalid({ bbox: reason('box') })
   if (!fits(box, zoom)) throw invalid({ zoom: reason('zoomBox') })
-  const list = await resolvedList(resources.events, context, searchBudget(context.response), { isCount: true })
+  const list = await resolvedList(resources.events, context, searchBudget(context.response), { isUnranked: true })
   return { box, list, ...(await clustersOf(list, box, zoom)) }
 }
 

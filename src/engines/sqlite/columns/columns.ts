@@ -83,9 +83,13 @@ export class Columns {
     return (this.#isSmall ??= countRows(this.#db, this.#tables) <= maxRows)
   }
 
+  isInMemory(field: string): boolean {
+    return this.#loaded?.has(field) ?? false
+  }
+
   /** Whether a field has been read or saved, or is lacked by so much work. */
   isFieldWorthReading(field: string): boolean {
-    if (this.#loaded?.has(field)) return true
+    if (this.isInMemory(field)) return true
     const kind = this.#tables.fields.get(field)?.kind
     if (kind === undefined || (kind !== 'long' && !isMany(kind))) return false
     return this.#saving.isSaved(this.#loaded, field) || this.#isMuchLacked(field)

@@ -9,8 +9,8 @@ import type { Columns } from './columns.ts'
 const MAX_ROWS = 200_000
 
 /**
- * None where all are on terms: these are met sooner in the order of their rows, unless the rows are named. Of these no
- * others are looked at, so the columns need only be in memory.
+ * None where all are on terms: these are met sooner in the order of their rows. Where the rows are named, no others are
+ * looked at, so it matters only which fields are in memory already: none is read for these.
  */
 export function inMemory(
   db: Connection,
@@ -19,8 +19,9 @@ export function inMemory(
   conditions: readonly Condition[],
 ): ReadonlySet<Condition> {
   const { tables } = scope
-  const isNamed = conditions.some(namesRecords) && columns.sizeInMemory !== undefined
-  if (!isNamed && !(conditions.some(isSearch) && columns.isWorthReading(MAX_ROWS))) return new Set()
+  const isSearched = conditions.some(isSearch)
+  if (isSearched ? !columns.isWorthReading(MAX_ROWS) : !conditions.some(namesRecords)) return new Set()
+  const isKnown = (field: string) => (isSearched ? columns.isFieldWorthReading(field) : columns.isInMemory(field))
   const clauses = new Clauses(db, scope, columns)
   // None is left out: each is noted as lacking.
   const areReady = (all: readonly Condition[]) => all.map(isReady).every(Boolean)
@@ -36,9 +37,9 @@ export function inMemory(
         return clauses.areWorthMarking(condition)
       case 'eq':
       case 'in':
-        return columns.isLookedUp(condition.field) || columns.isFieldWorthReading(condition.field)
+        return (isSearched && columns.isLookedUp(condition.field)) || isKnown(condition.field)
       default:
-        return columns.isFieldWorthReading(condition.field)
+        return isKnown(condition.field)
     }
   }
   return new Set(conditions.filter(isReady))

@@ -38,6 +38,8 @@ export interface AccessPath {
   condition?: Condition
   /** About how many rows it leads to, counted up to `limit`. */
   estimate: (limit: number) => number
+  /** How many it has, up to `limit`; absent: as `estimate` says, which of ids does not look. */
+  count?: (limit: number) => number
   /** Whether it leads to no row of any time, as it does for the title of no event. */
   isEmpty?: () => boolean
   /** Sources whose rows come in the order of the primary sort, all rows of one before those of the next. */
@@ -94,7 +96,10 @@ export function accessPathOf(
   const { kind, code } = resolveField(scope, condition.field)
   const values = storedValues(kind, condition.op === 'eq' ? [condition.value] : condition.values)
   // SQLite itself then uses the index of the ids, where no other path is forced on it.
-  if (condition.field === 'id') return { ...tableScan(db, scope, window), estimate: () => values.length }
+  if (condition.field === 'id') {
+    const count = (limit: number) => countUpTo(limit, db, sql`${scope.tables.rows} e`, [compile(condition, scope)])
+    return { ...tableScan(db, scope, window), estimate: () => values.length, count }
+  }
   if (!isMany(kind) || kind === 'points') return undefined
   return termScan(db, scope, window, condition, { code, values, order })
 }

@@ -18,16 +18,16 @@ export interface Scope extends Searched {
   classes: (conditions: readonly Condition[]) => number[] | null
   /** SQL: whether the row `e` matches the text. */
   hasText: (text: Text) => Sql
-  /** About how many rows are checked; absent: any number. */
-  rows?: number
+  /** About how many rows are checked; absent: any number. Called where it matters. */
+  rows?: () => number
 }
 
 type Range = Extract<Condition, { op: 'range' }>
 
 /** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
 const MAX_PROBED_TERMS = 16
-/** As on a page. Of so few rows the terms that each has are read, if many are looked for. */
-const FEW_ROWS = 50
+/** As on a page: of so few rows the terms that each has are read, if many are looked for. */
+export const FEW_ROWS = 50
 
 const noRow = raw('0')
 
@@ -93,7 +93,7 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
   if (!stored.length) return noRow
   if (!isMany(kind)) return sql`${cell} ${isIn(stored)}`
   if (stored.length <= MAX_PROBED_TERMS) return hasTerm(tables, code, stored)
-  return (scope.rows ?? Infinity) > FEW_ROWS
+  return (scope.rows?.() ?? Infinity) > FEW_ROWS
     ? isAmong(sql`SELECT t.k FROM ${termsIn(tables, code, JSON.stringify(stored))}`)
     : hasOwnTerm(tables, code, stored)
 }

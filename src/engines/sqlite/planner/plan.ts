@@ -15,7 +15,7 @@ import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, countUpTo, MAX_ESTIMATE, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
-import { compile, isOfClass } from './conditions.ts'
+import { compile, FEW_ROWS, isOfClass } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { KeptMatches } from './kept-matches.ts'
 import type { Text } from './match.ts'
@@ -38,8 +38,8 @@ export interface Plan extends Checked {
   window: TimeWindow
 }
 
-/** To look at so few takes no longer than to count those of another path. */
-const FEW_ROWS = 50
+/** To look at so few rows takes no longer than to count those of another path. */
+const NOT_COMPARED = 50
 /** So many matches of a text are read, in their order, as fast as one row of another path. */
 const MATCHES_PER_ROW = 4
 /** To look at as many rows of a path takes longer than to look at all rows of 100,000 in the columns. */
@@ -100,16 +100,16 @@ function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache:
 /** The path that leads to the fewest rows. Of no other one are more rows counted, and of few rows none at all. */
 function shortest(paths: readonly AccessPath[], limit: number): Choice | undefined {
   let least: Choice | undefined
-  for (const path of paths.toSorted((a, b) => toCount(a) - toCount(b))) {
-    if (least && least.rows <= FEW_ROWS) break
+  for (const path of paths.toSorted((a, b) => effortOf(a) - effortOf(b))) {
+    if (least && least.rows <= NOT_COMPARED) break
     const rows = path.estimate(Math.min(limit, least?.rows ?? limit))
     if (!least || rows < least.rows) least = { path, rows }
   }
   return least
 }
 
-/** What is soon counted comes first: ids are not looked up for it, and of many values the rows of each are. */
-function toCount({ condition }: AccessPath): number {
+/** To estimate its rows: ids are only counted; of many values the rows of each are looked up. */
+function effortOf({ condition }: AccessPath): number {
   if (condition === undefined) return 0
   return condition.op === 'eq' ? 1 : 2
 }
@@ -143,7 +143,7 @@ function choose(
   search: TextSearch,
   asked: Asked,
 ): Choice | 'columns' | 'nothing' | undefined {
-  if (asked.texts.some((each) => search.isNowhere(each))) return 'nothing'
+  if (asked.texts.some((each) => search.isKnownNowhere(each))) return 'nothing'
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
   if (!text) {
     const only = withoutTexts(asked)
@@ -271,12 +271,13 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
     .map((path) => (path.condition ? estimatedOnce(path, window, kept.cache) : path))
-  const checksWith = (rows: number, without?: Condition) =>
-    others
-      .filter((condition) => condition !== without)
-      .map((condition) =>
-        compile(condition, { ...scope, rows, hasText: (text) => search.check(text, rows, raw('e.k')) }),
-      )
+  const checksWith = (rows: number, path?: AccessPath) => {
+    const read = once(() => (path ? (path.count ?? path.estimate)(FEW_ROWS + 1) : Infinity))
+    const hasText = (text: Text) => search.check(text, rows, raw('e.k'))
+    return others
+      .filter((condition) => !path || condition !== path.condition)
+      .map((condition) => compile(condition, { ...scope, rows: read, hasText }))
+  }
   const checked = { classes, checks: texts.length ? checksWith(Infinity) : [] }
   // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
   const isInOrder = (path: AccessPath) =>
@@ -311,7 +312,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     where: [...source.where, ...byKey.map((text) => search.check(text, rows, source.key))],
   })
   const checks = [
-    ...checksWith(rows, path.condition),
+    ...checksWith(rows, path),
     ...left.filter((text) => !byKey.includes(text)).map((text) => search.check(text, rows, raw('e.k'))),
   ]
   return planOf(path, isInOrder(path), ofKey, { window, classes, checks })

@@ -13,6 +13,7 @@ export type TermsWith = (fts: Sql, beginning: string) => string[] | undefined
  * search, and would look none of them up by its key.
  */
 const MAX_TERMS = 16
+
 /** Beginnings that more terms had than a search names. */
 export class LongLists extends LRUCache<string, true> {
   constructor() {

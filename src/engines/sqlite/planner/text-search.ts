@@ -47,7 +47,7 @@ export class TextSearch {
   }
 
   /** Whether it is known, or soon found, that no row matches. */
-  isNowhere(text: Text): boolean {
+  isKnownNowhere(text: Text): boolean {
     const { isIn, texts } = this.#matchOf(text)
     if (!isIn || !texts) return isIn
     return !texts.counted && wereFound(this.#kept, text) && this.#rare(text, texts)?.length === 0
