@@ -38,7 +38,7 @@ export interface AccessPath {
   condition?: Condition
   /** About how many rows it leads to, counted up to `limit`. */
   estimate: (limit: number) => number
-  /** How many it has, up to `limit`; absent: as `estimate` says, which of ids does not look. */
+  /** How many it has at any time, up to `limit`; only of ids, which `estimate` does not look up. */
   count?: (limit: number) => number
   /** Whether it leads to no row of any time, as it does for the title of no event. */
   isEmpty?: () => boolean

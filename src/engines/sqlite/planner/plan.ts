@@ -182,8 +182,13 @@ function unlessCommon(
   return texts.some((text) => search.isCommon(text, rows)) ? 'columns' : choice
 }
 
+/** Up to FEW_ROWS and one, or more where many still run. */
+function countRead(db: Connection, path: AccessPath, window: TimeWindow, cache: Cache): number {
+  return path.count?.(FEW_ROWS + 1) ?? path.estimate(FEW_ROWS + 1) + countRunning(db, { window, cache })
+}
+
 /** The rows that a path reads beside those that start in the window. */
-function countRunning(db: Connection, { window: { running }, cache }: Asked): number {
+function countRunning(db: Connection, { window: { running }, cache }: Pick<Asked, 'window' | 'cache'>): number {
   if (!running) return 0
   const { from, where } = running
   return cache.get(jsonOf(['running', from, where]), () => countUpTo(MAX_COUNTED, db, from, where))
@@ -272,7 +277,7 @@ export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Pl
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
     .map((path) => (path.condition ? estimatedOnce(path, window, kept.cache) : path))
   const checksWith = (rows: number, path?: AccessPath) => {
-    const read = once(() => (path ? (path.count ?? path.estimate)(FEW_ROWS + 1) : Infinity))
+    const read = once(() => (path ? countRead(db, path, window, kept.cache) : Infinity))
     const hasText = (text: Text) => search.check(text, rows, raw('e.k'))
     return others
       .filter((condition) => !path || condition !== path.condition)

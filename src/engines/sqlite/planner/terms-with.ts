@@ -35,7 +35,10 @@ export function termsReader(db: Connection, cache: Cache, tooMany: LongLists): T
   }
 }
 
-/** Each term is looked up from the one before, and a character that no term has: no row of one is read. */
+/**
+ * Behind a term and a character that no term has comes the next term: it is looked up so, and the rows of none are read
+ * one by one.
+ */
 function readTerms(db: Connection, fts: Sql, beginning: string): string[] | undefined {
   const from = sql`SELECT term FROM ${instancesOf(db, fts)} WHERE term >=`
   const { text, params } = sql`WITH RECURSIVE found(term) AS (
