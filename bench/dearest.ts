@@ -13,7 +13,7 @@ import { type Measured, worstOf } from '../test/attack/worse.ts'
 import { fillCalendar, openFilled } from './calendar/filled-calendar.ts'
 import { random } from './calendar/words.ts'
 import { changing } from './measuring/changes.ts'
-import { fresh } from './measuring/measure.ts'
+import { fresh, quantiles } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { endAll, serve } from './measuring/service.ts'
 
@@ -74,7 +74,7 @@ async function medians(paths: readonly string[], cost: (path: string) => Promise
   const costs: number[][] = paths.map(() => [])
   for (let turn = 0; turn < TIMES_AGAIN; turn++)
     for (const [at, path] of paths.entries()) costs[at]?.push(await cost(path))
-  return costs.map((all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0)
+  return costs.map((all) => quantiles(all).p50)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-dearest-'))

@@ -138,7 +138,7 @@ function termScan(
     name: 'term scan',
     condition,
     estimate: (limit) => countUpTo(limit, db, all, startsInWindow(window, key)),
-    isEmpty: once(() => countUpTo(1, db, all, []) === 0),
+    isEmpty: () => countUpTo(1, db, all, []) === 0,
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }

@@ -94,7 +94,9 @@ function estimatedOnce(path: AccessPath, { windowStart, to }: TimeWindow, cache:
     cache.set(key, { rows, limit })
     return rows
   }
-  return { ...path, estimate }
+  const { isEmpty } = path
+  const emptyOnce = isEmpty && (() => cache.get(jsonOf(['empty', keyOf(path)]), isEmpty))
+  return { ...path, estimate, ...(emptyOnce ? { isEmpty: emptyOnce } : {}) }
 }
 
 /** The path that leads to the fewest rows. Of no other one are more rows counted, and of few rows none at all. */
