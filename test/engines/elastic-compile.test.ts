@@ -311,6 +311,13 @@ describe('the query sent to Elasticsearch', () => {
     })
   })
 
+  test('after a hit in the order of the index, or against it, its value bounds what is visited', () => {
+    const after = Buffer.from('[5,12]').toString('base64url')
+    const boundOf = (dir: Order['dir']) => bodyOf(query({ order: { by: 'start', dir }, after }), scope, true).query
+    expect(boundOf('asc')).toEqual(found({ range: { 'fields.start': { gte: 5 } } }))
+    expect(boundOf('desc')).toEqual(found({ range: { 'fields.start': { lte: 5 } } }))
+  })
+
   test('after a hit in the order of the index come those that are later in it, whatever a cursor says', () => {
     const orderAfter = (cursor: string) => {
       const after = Buffer.from(cursor).toString('base64url')

@@ -31,7 +31,7 @@ export const MAX_TERMS = 65_536
  * Hits up to the end of a page in the order of the index. Elasticsearch then visits few hits, but reads the keyword of
  * each, which takes as long as to visit some forty by their numbers.
  */
-const MAX_IN_ORDER = 100
+export const MAX_IN_ORDER = 100
 /** Lucene stores a point as two 32-bit integers, up to a centimetre off; searches are widened by a little more. */
 const POINT_ERROR_KM = 2e-5
 /** The same in degrees: coordinates are rounded down, so it is to the south and west that boxes are widened. */

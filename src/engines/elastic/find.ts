@@ -20,8 +20,9 @@ import { ALL_VALUES, countedIn, isExact } from './counts.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
 import { recordHit, signalsHit } from './hits.ts'
+import { type KnownPlaces, leadOf } from './known-places.ts'
 import type { ChangedRecord, KnownRecords } from './known-records.ts'
-import { nearOf, type Plan, planOf, type Records } from './plan.ts'
+import { nearOf, type Plan, planFrom, planOf, type Records } from './plan.ts'
 import { countRecords, recordsIn } from './record-counts.ts'
 import { onPointInTime, searchesOn } from './run-search.ts'
 import { countOf, type Page, requireComplete, totalOf } from './search.ts'
@@ -36,6 +37,7 @@ export interface Target {
   searcher: Searcher
   builds: Builds
   known: KnownRecords
+  places: KnownPlaces
   indexOf(resource: IndexedResource): string
   budget?: SearchBudget | undefined
 }
@@ -95,10 +97,32 @@ async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[
     plans.map(async (plan, at) => {
       const first = plan.page && responses.shift()
       const count = plan.count && responses.shift()
-      const page = pages[at] ?? (await ordered(target, plan, await pageIn(target, plan, first, count)))
+      const before = plan.start && responses.shift()
+      const found = pages[at] ?? (await ordered(target, plan, await pageIn(target, plan, first, count)))
+      const page = plan.lead ? await withoutLead(target, plan, found, before) : found
       return { plan, page, counted: countedOf(plan, await exactly(target, plan, count), cells[at] ?? []) }
     }),
   )
+}
+
+/** The page of a plan that searches hits before it, too. Of one that lies elsewhere, all is searched as ever. */
+async function withoutLead(target: Target, plan: Plan, page: Page, counted?: SearchResponse): Promise<Page> {
+  const { query, scope, index, lead, start } = plan
+  const before = counted ? totalOf(counted) : query.from - lead
+  const first = query.from - before
+  if (start && !holds(page.hits, first, query.size, plan.page?.size)) {
+    target.places.remove(index, query, start.place)
+    const [again] = await answer(target, [planOf({ query, scope, index, lead }, 'known')])
+    if (again) return again.page
+  }
+  if (start) start.place.before = before
+  target.places.learn(index, query, { hits: page.hits, before }, scope)
+  return { ...page, hits: page.hits.slice(first, first + query.size) }
+}
+
+/** Fewer than were asked for end with the list. */
+function holds({ length }: Page['hits'], first: number, size: number, asked = 0): boolean {
+  return first >= 0 && (first + size <= length || length < asked)
 }
 
 function recordsOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {
@@ -110,14 +134,20 @@ function recordsOf({ known, searcher, budget }: Target, answered: readonly Answe
   return known.of(pages, searcher.client, budget)
 }
 
-function planned({ builds, indexOf }: Target, query: Query, records: Records): Plan {
-  return planOf(builds.required(query.resource), indexOf(query.resource), query, records)
+/** Lists of clients are walked through: what one of their pages tells of others is remembered. */
+function planned({ builds, indexOf, places }: Target, query: Query, records: Records): Plan {
+  const scope = { declaration: builds.required(query.resource), language: query.language }
+  const index = indexOf(query.resource)
+  const lead = records === 'known' ? leadOf(query, scope) : 0
+  const place = lead ? places.near(index, query) : undefined
+  const asked = { query, scope, index, lead }
+  return place ? planFrom(place, asked) : planOf(asked, records)
 }
 
 /** The responses to all searches of the plans, in order. */
 async function searchTogether({ searcher, builds, budget }: Target, plans: readonly Plan[]): Promise<SearchResponse[]> {
-  const searches = plans.flatMap(({ index, page, count }) =>
-    [page, count].flatMap((body) =>
+  const searches = plans.flatMap(({ index, page, count, start }) =>
+    [page, count, start?.before].flatMap((body) =>
       body
         ? [
             { index, allow_partial_search_results: false },

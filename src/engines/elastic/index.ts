@@ -12,6 +12,7 @@ import { digestsIn } from './digests.ts'
 import { find } from './find.ts'
 import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
+import { KnownPlaces } from './known-places.ts'
 import { KnownRecords } from './known-records.ts'
 import { readMark, writeMark } from './marks.ts'
 import { Names, type StoreIdentity } from './names.ts'
@@ -76,7 +77,7 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
   const indexIn = async (build: string, resource: IndexedResource) => (await names()).indexOf(resource, build)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
-  const finding = { searcher, builds, known: new KnownRecords() }
+  const finding = { searcher, builds, known: new KnownRecords(), places: new KnownPlaces() }
   const resources = indexes.map(({ name }) => name)
   const indexesIn = (build: string) => Promise.all(resources.map((resource) => indexIn(build, resource)))
   const generation = new Generation(searchClient, builds, resources)

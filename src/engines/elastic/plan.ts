@@ -1,11 +1,13 @@
 /** How a query is answered: which searches belong to the round trip of all queries, and which are made beside it. */
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
-import type { IndexDeclaration, Query } from '../../calendar/ports.ts'
+import { writeCursor } from '../../calendar/lists/cursor.ts'
+import type { Condition, Query } from '../../calendar/ports.ts'
 import { collapsed } from './collapsed.ts'
 import { path, type Scope } from './compile.ts'
 import { findDeep } from './deep-paging.ts'
 import { findDistinct } from './distinct.ts'
 import { findByDistance } from './exact-distance.ts'
+import { hitsFrom, type Place } from './known-places.ts'
 import { MAX_RESULT_WINDOW } from './page-start.ts'
 import { limited, type RunSearch } from './run-search.ts'
 import { bodyOf, countOf, type Page, type SearchBody } from './search.ts'
@@ -13,14 +15,22 @@ import { bodyOf, countOf, type Page, type SearchBody } from './search.ts'
 /** Where the records of a page come from: with it, or from those that are known, where they are not read again. */
 export type Records = 'withPage' | 'known'
 
-/** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
-export interface Plan {
+/** What is asked, and of which index. */
+export interface Asked {
   query: Query
   scope: Scope
   index: string
+  /** Hits before the page that are searched with it, where places are learnt (known-places.ts). */
+  lead: number
+}
+
+/** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
+export interface Plan extends Asked {
   page?: SearchBody
   count?: SearchBody
   beside?: (search: RunSearch, limitMs: number | undefined) => Promise<Page>
+  /** Where the search begins, and how many hits come before that: the page may begin or end elsewhere. */
+  start?: { place: Place; before: SearchBody }
 }
 
 /**
@@ -28,25 +38,61 @@ export interface Plan {
  * because Elasticsearch has a cache for them. For any other page all hits are visited.
  * @throws RangeError for a wrong order or cursor, also when only the total is requested
  */
-export function planOf(declaration: IndexDeclaration, index: string, query: Query, records: Records): Plan {
-  const { from, size, after, order, uncounted, counts = [], distinct } = query
-  const scope = { declaration, language: query.language }
-  const plan = { query, scope, index }
+export function planOf(asked: Asked, records: Records): Plan {
+  const { scope, lead } = asked
+  const query = withLead(asked.query, lead)
+  const { from, size, after, order, uncounted, distinct } = query
   const isDeep = after === undefined && from + size > MAX_RESULT_WINDOW
   const isBeside = isDeep || (distinct && after !== undefined)
   // Of distinct hits beside the round trip there may be thousands before the page.
   const body = bodyOf(query, scope, records === 'withPage' && !(isBeside && distinct))
   const count = countOf(query, scope)
-  if (size === 0) return { ...plan, count }
-  const isCounted = counts.some(({ op }) => op !== 'cells')
-  if (isBeside) return { ...plan, beside: besideOf(plan, body), ...(isCounted ? { count } : {}) }
-  const isSorted = order.by === declaration.primarySort || after !== undefined
-  if (!isSorted && !isCounted && !uncounted && !distinct) return { ...plan, page: { ...body, track_total_hits: true } }
+  if (size === 0) return { ...asked, count }
+  const isCounted = hasAggregations(query)
+  if (isBeside) return { ...asked, beside: besideOf(query, scope, body), ...(isCounted ? { count } : {}) }
+  const isSorted = order.by === scope.declaration.primarySort || after !== undefined
+  if (!isSorted && !isCounted && !uncounted && !distinct) return { ...asked, page: { ...body, track_total_hits: true } }
   const page = { ...body, ...(distinct ? collapsed : {}), track_total_hits: false }
-  return { ...plan, page, ...(isCounted || !uncounted ? { count } : {}) }
+  return { ...asked, page, ...countBeside(query, scope) }
 }
 
-function besideOf({ query, scope }: Pick<Plan, 'query' | 'scope'>, body: SearchBody): NonNullable<Plan['beside']> {
+const hasAggregations = ({ counts = [] }: Query): boolean => counts.some(({ op }) => op !== 'cells')
+
+function countBeside(query: Query, scope: Scope): Pick<Plan, 'count'> {
+  return hasAggregations(query) || !query.uncounted ? { count: countOf(query, scope) } : {}
+}
+
+function withLead(query: Query, lead: number): Query {
+  return lead ? { ...query, from: query.from - lead, size: query.size + lead } : query
+}
+
+/** The page among the hits from a place on, in the order of the index. */
+export function planFrom(place: Place, asked: Asked): Plan {
+  const { query, scope } = asked
+  const { at, id } = place
+  const { primarySort } = scope.declaration
+  const hits = { ...query, from: 0, size: hitsFrom(place, query), after: writeCursor(at, id - 1) }
+  const isTied: Condition[] = [
+    { op: 'eq', field: primarySort, value: at },
+    { op: 'range', field: 'id', lt: id },
+  ]
+  const isBefore: Condition = {
+    op: 'any',
+    of: [
+      { op: 'range', field: primarySort, lt: at },
+      { op: 'all', of: isTied },
+    ],
+  }
+  const { counts: _, ...withoutCounts } = query
+  return {
+    ...asked,
+    page: { ...bodyOf(hits, scope, false), track_total_hits: false },
+    ...countBeside(query, scope),
+    start: { place, before: countOf({ ...withoutCounts, where: [...query.where, isBefore] }, scope) },
+  }
+}
+
+function besideOf(query: Query, scope: Scope, body: SearchBody): NonNullable<Plan['beside']> {
   const near = nearOf(query)
   if (query.distinct) return (search, limitMs) => findDistinct(body, query, scope, limited(search, limitMs))
   if (near) return (search, limitMs) => findByDistance(body, near, query, limited(search, limitMs))

@@ -1,7 +1,7 @@
 /** One search: its request body, and the total of its response. */
 import type { estypes } from '@elastic/elasticsearch'
 import { readCursor } from '../../calendar/lists/cursor.ts'
-import { type Query, Unavailable } from '../../calendar/ports.ts'
+import { type Condition, type Query, Unavailable } from '../../calendar/ports.ts'
 import { compile, compileQuery, compileSort, isInOrder, kindOf, path, type Scope, tiesOf } from './compile.ts'
 import { aggregationsOf, recordsAggregation } from './counts.ts'
 import { fetchedOf, type SearchHit } from './hits.ts'
@@ -40,13 +40,25 @@ function searchAfter(query: Query, scope: Scope, { query: all = {} }: SearchBody
   const ties = tiesOf(scope, by)
   const tied = ties.length > 1 ? [id, at ?? LAST[dir]] : [id]
   if (by === 'id') return { search_after: tied }
-  if (value !== null && isInOrder(query, scope)) return { search_after: [orderInCursor(Number(value), id)] }
-  if (value !== null) return { search_after: [value, ...tied] }
+  if (value !== null) {
+    const isPrimary = by === scope.declaration.primarySort
+    return {
+      ...(isPrimary ? { query: compileQuery(boundedBy(Number(value), query), scope) } : {}),
+      search_after: isInOrder(query, scope) ? [orderInCursor(Number(value), id)] : [value, ...tied],
+    }
+  }
   return {
     query: { bool: { filter: [all, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
     sort: ties.map((field) => ({ [path(scope, field)]: { order: dir } })),
     search_after: tied,
   }
+}
+
+/** Elasticsearch visits all matches before a hit that it searches after, but for those beyond a bound. */
+function boundedBy(value: number, query: Query): Query {
+  const { by, dir } = query.order
+  const bound: Condition = { op: 'range', field: by, [dir === 'asc' ? 'gte' : 'lte']: value }
+  return { ...query, where: [...query.where, bound] }
 }
 
 /** The exact total and the counts, answered from Elasticsearch's request cache until the next refresh. */
