@@ -13,6 +13,8 @@ import { clientBudget, DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sam
 const MANY = 10_500
 const budget = clientBudget()
 
+const latestFirst = { order: { by: 'start', dir: 'desc' } } as const
+
 /** Several start at the same time. */
 const startOf = (place: number) => NEW_YEAR + Math.floor(place / 7) * DAY
 
@@ -78,9 +80,9 @@ describe.skipIf(missing)('places that are known', () => {
     const [found] = await engine.search.find([query({ where, from, size, ...more })], budget)
     return { ids: found?.hits.map(({ id }) => id), total: found?.total }
   }
-  const expected = (from: number, size: number) => {
+  const expected = (from: number, size: number, { order }: Partial<Query> = {}) => {
     const ids = [...starts].toSorted(([a, first], [b, second]) => first - second || a - b).map(([id]) => id)
-    return { ids: ids.slice(from, from + size), total: ids.length }
+    return { ids: (order?.dir === 'desc' ? ids.toReversed() : ids).slice(from, from + size), total: ids.length }
   }
   const inOrder = () => searches.filter(({ sort }) => JSON.stringify(sort) === '["order"]').length
 
@@ -93,6 +95,30 @@ describe.skipIf(missing)('places that are known', () => {
     for (let from = begin; from < begin + 8 * size; from += size)
       expect([from, await page(from, size)]).toEqual([from, expected(from, size)])
     expect([searches.length, inOrder()]).toEqual([8, 7])
+  })
+
+  test.each([10, 50, 80])(
+    'the first page by %d against the order of the index, while records come and go',
+    async (size) => {
+      expect(await page(0, size, latestFirst)).toEqual(expected(0, size, latestFirst))
+      for (const change of [
+        () => Array.from({ length: 15 }, (_, n) => published(MANY + version * 100 + n, NEW_YEAR + n * 100 * DAY)),
+        () => [...starts.keys()].filter((id) => id > MANY).map(removed),
+        () => [removed(1), removed(2), published(3, NEW_YEAR)],
+      ]) {
+        await write(change())
+        searches = []
+        expect(await page(0, size, latestFirst)).toEqual(expected(0, size, latestFirst))
+        expect([searches.length, inOrder()]).toEqual([1, 1])
+      }
+    },
+  )
+
+  test('the last pages against the order of the index', async () => {
+    const { total } = expected(0, 0)
+    for (const from of [total - 25, total - 15, total - 5, total, total + 10])
+      for (const _time of ['not known yet', 'known'])
+        expect([from, await page(from, 10, latestFirst)]).toEqual([from, expected(from, 10, latestFirst)])
   })
 
   test('the last page, and pages beyond it', async () => {
@@ -132,7 +158,6 @@ describe.skipIf(missing)('places that are known', () => {
     const others: Partial<Query>[] = [
       { where: [] },
       { language: 'fr' },
-      { order: { by: 'start', dir: 'desc' } },
       { order: { by: 'id', dir: 'asc' } },
       { distinct: true },
     ]
@@ -155,8 +180,10 @@ describe.skipIf(missing)('places that are known', () => {
       if (changes.length) await write(changes)
       for (let times = 0; times < 6; times++) {
         const size = [1, 10, 50, 80, 81, 300][upTo(6)] ?? 10
-        const from = 2_000 + upTo(3) * 3_900 + upTo(60)
-        expect([round, from, size, await page(from, size)]).toEqual([round, from, size, expected(from, size)])
+        const from = upTo(4) * 3_400 + upTo(60)
+        const more = next() < 0.4 ? latestFirst : {}
+        const asked = [round, from, size, more]
+        expect([...asked, await page(from, size, more)]).toEqual([...asked, expected(from, size, more)])
       }
     }
     expect(inOrder()).toBeGreaterThan(searches.length / 4)

@@ -20,7 +20,7 @@ import { ALL_VALUES, countedIn, isExact } from './counts.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
 import { recordHit, signalsHit } from './hits.ts'
-import { type KnownPlaces, leadOf } from './known-places.ts'
+import { type KnownPlaces, leadOf, type Span, type Stretch, spanOf } from './known-places.ts'
 import type { ChangedRecord, KnownRecords } from './known-records.ts'
 import { nearOf, type Plan, planFrom, planOf, type Records } from './plan.ts'
 import { countRecords, recordsIn } from './record-counts.ts'
@@ -99,30 +99,39 @@ async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[
       const count = plan.count && responses.shift()
       const before = plan.start && responses.shift()
       const found = pages[at] ?? (await ordered(target, plan, await pageIn(target, plan, first, count)))
-      const page = plan.lead ? await withoutLead(target, plan, found, before) : found
+      const page = plan.lead ? await pageAmong(target, plan, found, before) : found
       return { plan, page, counted: countedOf(plan, await exactly(target, plan, count), cells[at] ?? []) }
     }),
   )
 }
 
-/** The page of a plan that searches hits before it, too. Of one that lies elsewhere, all is searched as ever. */
-async function withoutLead(target: Target, plan: Plan, page: Page, counted?: SearchResponse): Promise<Page> {
+/** The page of a plan that searches other hits with it. Of one that lies elsewhere, all is searched as ever. */
+async function pageAmong(target: Target, plan: Plan, found: Page, counted?: SearchResponse): Promise<Page> {
   const { query, scope, index, lead, start } = plan
-  const before = counted ? totalOf(counted) : query.from - lead
-  const first = query.from - before
-  if (start && !holds(page.hits, first, query.size, plan.page?.size)) {
+  const { total } = found
+  const span = spanOf(query, total)
+  const stretch = start ? { hits: found.hits, before: counted ? totalOf(counted) : 0 } : stretchOf(found, plan)
+  if (start && !isWithin(span, stretch, plan.page?.size)) {
     target.places.remove(index, query, start.place)
     const [again] = await answer(target, [planOf({ query, scope, index, lead }, 'known')])
     if (again) return again.page
   }
-  if (start) start.place.before = before
-  target.places.learn(index, query, { hits: page.hits, before }, scope)
-  return { ...page, hits: page.hits.slice(first, first + query.size) }
+  if (start) start.place.before = stretch.before
+  target.places.learn(index, query, stretch, total, scope)
+  const [first, end] = [span.first, span.end].map((place) => Math.max(0, place - stretch.before))
+  const hits = stretch.hits.slice(first, end)
+  return { total, hits: query.order.dir === 'asc' ? hits : hits.toReversed() }
 }
 
-/** Fewer than were asked for end with the list. */
-function holds({ length }: Page['hits'], first: number, size: number, asked = 0): boolean {
-  return first >= 0 && (first + size <= length || length < asked)
+/** Of a search in the order of the query, which has the page and its lead. */
+function stretchOf({ hits, total }: Page, { query: { from, order }, lead }: Plan): Stretch {
+  if (order.dir === 'asc') return { hits, before: from - lead }
+  return { hits: hits.toReversed(), before: Math.max(0, total - from - hits.length) }
+}
+
+/** Fewer hits than were asked for end with the list. */
+function isWithin({ first, end }: Span, { hits: { length }, before }: Stretch, asked = 0): boolean {
+  return before <= first && (end - before <= length || length < asked)
 }
 
 function recordsOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {

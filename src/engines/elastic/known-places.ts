@@ -9,7 +9,7 @@ import { jsonOf } from '../query-json.ts'
 import { MAX_IN_ORDER, path, type Scope } from './compile.ts'
 import { type SearchHit, valuesOf } from './hits.ts'
 
-/** The first hit from there on has this value of the primary sort, and this id, or comes after them. */
+/** A hit by its value of the primary sort and its id. Others that have both are not before it. */
 export interface Place {
   at: number
   id: number
@@ -17,7 +17,25 @@ export interface Place {
   before: number
 }
 
-/** Hits before a page that are searched with it. As many new ones may come before a place, and it is still of use. */
+/** How many hits come before the first one of a page, and before the one after it, in the order of the index. */
+export interface Span {
+  first: number
+  end: number
+}
+
+/** Hits in the order of the index, and how many come before the first of them. */
+export interface Stretch {
+  hits: readonly SearchHit[]
+  before: number
+}
+
+interface List {
+  /** Of all its hits, when they were counted last. */
+  total: number
+  places: readonly Place[]
+}
+
+/** Hits that are searched beside a page. As many may be new or gone before a place finds no page any more. */
 const LEAD = 20
 /** Characters of what the lists are told apart by. */
 const MAX_CHARACTERS = 1024 * 1024
@@ -26,61 +44,68 @@ const PLACE_CHARACTERS = 50
 
 const keyOf = (index: string, { where, language }: Query): string => jsonOf([index, where, language])
 
-/** How many hits before its page a query searches: none where places are of no use. */
-export function leadOf(query: Query, { declaration: { primarySort } }: Scope): number {
-  const { from, size, after, distinct, order } = query
-  const isOfIndex = order.by === primarySort && order.by !== 'id' && order.dir === 'asc'
-  const isDeep = from + size > MAX_IN_ORDER && LEAD + size <= MAX_IN_ORDER
-  return isOfIndex && isDeep && size > 0 && after === undefined && !distinct ? LEAD : 0
+/** The last hits of the index are the first ones of a list against its order. `total`: of the list. */
+export function spanOf({ from, size, order: { dir } }: Query, total: number): Span {
+  const [first, end] = dir === 'asc' ? [from, from + size] : [total - from - size, total - from]
+  return { first: Math.max(0, first), end: Math.max(0, end) }
 }
 
-/** Hits that a search from the place has to return for the page, and some more, since others may be gone. */
-export function hitsFrom({ before }: Place, { from, size }: Query): number {
-  return Math.min(from - before + size + LEAD, MAX_IN_ORDER)
+/**
+ * How many hits that come before its page, in the order of the index, a query searches with it: none where places are
+ * of no use. A list against that order has to be counted, too.
+ */
+export function leadOf(query: Query, { declaration: { primarySort } }: Scope): number {
+  const { from, size, after, distinct, signals, uncounted, order } = query
+  if (order.by !== primarySort || order.by === 'id' || after !== undefined || distinct || signals) return 0
+  const isFast = order.dir === 'asc' && from + size <= MAX_IN_ORDER
+  const isLong = LEAD + size > MAX_IN_ORDER
+  return isFast || isLong || size === 0 || (order.dir === 'desc' && uncounted) ? 0 : LEAD
 }
 
 /** The place of a hit. `before`: hits that come before it. */
 function placeOf(hit: SearchHit, before: number, scope: Scope): Place {
-  const [at, id] = [path(scope, scope.declaration.primarySort), 'id'].map((name) => Number(valuesOf(hit, name)[0]))
-  return { at: at ?? 0, id: id ?? 0, before }
+  const [at = 0, id = 0] = [path(scope, scope.declaration.primarySort), 'id'].map((name) =>
+    Number(valuesOf(hit, name)[0]),
+  )
+  return { at, id, before }
 }
 
 export class KnownPlaces {
-  readonly #lists = new LRUCache<string, Place[]>({
+  readonly #lists = new LRUCache<string, List>({
     maxSize: MAX_CHARACTERS,
     sizeCalculation: (_, key) => key.length + PLACES_OF_LIST * PLACE_CHARACTERS,
   })
 
-  /** From which one search reaches the page. */
-  near(index: string, query: Query): Place | undefined {
-    const { from, size } = query
-    return this.#lists
-      .get(keyOf(index, query))
-      ?.find(({ before }) => before <= from && from + size - before <= MAX_IN_ORDER)
+  /** A place from which one search reaches the page, and how many hits it has to return for that. */
+  near(index: string, query: Query): { place: Place; size: number } | undefined {
+    const { total, places } = this.#lists.get(keyOf(index, query)) ?? { total: 0, places: [] }
+    const { first, end } = spanOf(query, total)
+    const place = places.find(({ before }) => before <= first && end - before <= MAX_IN_ORDER)
+    return place && { place, size: Math.min(end - place.before + LEAD, MAX_IN_ORDER) }
   }
 
-  /** What a page tells of itself and of the next one. `hits`: of which `before` come before the first. */
-  learn(index: string, query: Query, { hits, before }: { hits: readonly SearchHit[]; before: number }, scope: Scope) {
-    const { from, size } = query
-    for (const [page, lead] of [
-      [query, 0],
-      [{ ...query, from: from + size }, from + size - LEAD - before],
-    ] as const) {
-      const hit = hits[lead]
-      if (hit && !this.near(index, page)) this.#add(index, query, placeOf(hit, before + lead, scope))
+  /** What a search for a page tells of it and of the next one. `total`: of the query. */
+  learn(index: string, query: Query, { hits, before }: Stretch, total: number, scope: Scope): void {
+    const key = keyOf(index, query)
+    this.#lists.set(key, { places: this.#lists.get(key)?.places ?? [], total })
+    for (const page of [query, { ...query, from: query.from + query.size }]) {
+      const { first } = spanOf(page, total)
+      const skipped = Math.max(0, first - LEAD - before)
+      const hit = hits[skipped]
+      const isBefore = before + skipped <= first
+      if (hit && isBefore && !this.near(index, page)) this.#add(key, placeOf(hit, before + skipped, scope), total)
     }
   }
 
   remove(index: string, query: Query, place: Place): void {
     const key = keyOf(index, query)
-    const others = this.#lists.get(key)?.filter((each) => each !== place)
-    if (others) this.#lists.set(key, others)
+    const list = this.#lists.get(key)
+    if (list) this.#lists.set(key, { ...list, places: list.places.filter((each) => each !== place) })
   }
 
   /** The newest of a list are kept. */
-  #add(index: string, query: Query, place: Place): void {
-    const key = keyOf(index, query)
-    const others = this.#lists.get(key) ?? []
-    this.#lists.set(key, [place, ...others.slice(0, PLACES_OF_LIST - 1)])
+  #add(key: string, place: Place, total: number): void {
+    const others = this.#lists.get(key)?.places ?? []
+    this.#lists.set(key, { total, places: [place, ...others.slice(0, PLACES_OF_LIST - 1)] })
   }
 }

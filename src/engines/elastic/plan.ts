@@ -7,7 +7,7 @@ import { path, type Scope } from './compile.ts'
 import { findDeep } from './deep-paging.ts'
 import { findDistinct } from './distinct.ts'
 import { findByDistance } from './exact-distance.ts'
-import { hitsFrom, type Place } from './known-places.ts'
+import type { Place } from './known-places.ts'
 import { MAX_RESULT_WINDOW } from './page-start.ts'
 import { limited, type RunSearch } from './run-search.ts'
 import { bodyOf, countOf, type Page, type SearchBody } from './search.ts'
@@ -20,7 +20,7 @@ export interface Asked {
   query: Query
   scope: Scope
   index: string
-  /** Hits before the page that are searched with it, where places are learnt (known-places.ts). */
+  /** Hits before the page, in the order of the index, that are searched with it to learn places (known-places.ts). */
   lead: number
 }
 
@@ -63,15 +63,17 @@ function countBeside(query: Query, scope: Scope): Pick<Plan, 'count'> {
 }
 
 function withLead(query: Query, lead: number): Query {
-  return lead ? { ...query, from: query.from - lead, size: query.size + lead } : query
+  const { from, size, order } = query
+  return { ...query, from: order.dir === 'asc' ? from - lead : from, size: size + lead }
 }
 
-/** The page among the hits from a place on, in the order of the index. */
-export function planFrom(place: Place, asked: Asked): Plan {
+/** The page among `size` hits from a place on, in the order of the index. */
+export function planFrom({ place, size }: { place: Place; size: number }, asked: Asked): Plan {
   const { query, scope } = asked
   const { at, id } = place
   const { primarySort } = scope.declaration
-  const hits = { ...query, from: 0, size: hitsFrom(place, query), after: writeCursor(at, id - 1) }
+  const order = { by: primarySort, dir: 'asc' } as const
+  const hits = { ...query, order, from: 0, size, after: writeCursor(at, id - 1) }
   const isTied: Condition[] = [
     { op: 'eq', field: primarySort, value: at },
     { op: 'range', field: 'id', lt: id },
