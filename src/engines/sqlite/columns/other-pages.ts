@@ -14,6 +14,12 @@ import type { Test } from './row-test.ts'
 import { sortBetween } from './sort-between.ts'
 import { Between, ByRow } from './tests.ts'
 
+/** Of so few it is faster to sort out all than to take a sample. */
+const MANY = 10_000
+const SAMPLED = 1_000
+/** Twice the share of the page, and so many rows of the sample more, nearly always are enough. */
+const MARGIN = 8
+
 export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: Int32Array, query: Query): Page {
   const { order, size, distinct, after } = query
   const keys = new OrderKeys(scope, columns, rows, query)
@@ -22,7 +28,7 @@ export function otherPage(db: Connection, scope: Scope, columns: Columns, rows: 
   const last = after === undefined ? undefined : readPosition(scope, order.by, after)
   const isOfTexts = isText(scope.tables, order)
   const room = columns.rows.orderedRows
-  const left = last ? mayFollow(keys, last, isOfTexts).of(hits, room) : copied(hits, room)
+  const left = last ? mayFollow(keys, last, isOfTexts).of(hits, room) : upTo(query.from + size, hits, keys.keys, room)
   if (isOfTexts) return { total: hits.length, rows: pageOfTexts(db, scope, left, keys, query, last) }
   const begin = last ? 0 : query.from
   sortBetween(left, begin, begin + size, keys.compare)
@@ -40,7 +46,19 @@ function mayFollow(keys: OrderKeys, last: Position, isOfTexts: boolean): Test {
   return new ByRow((row) => keys.isAfter(row, last))
 }
 
-function copied(rows: Int32Array, room: Int32Array): Int32Array {
+/**
+ * Those that come first, `least` of them or more, in no order: hardly more where they are few of many. A sample tells
+ * which key they may have at most, and to leave out the rest takes a fifth of the time of sorting them out.
+ */
+function upTo(least: number, rows: Int32Array, keys: Float64Array, room: Int32Array): Int32Array {
+  const place = Math.ceil((2 * least * SAMPLED) / rows.length) + MARGIN
+  if (rows.length >= MANY && place < SAMPLED) {
+    const step = rows.length / SAMPLED
+    const sample = Float64Array.from({ length: SAMPLED }, (_, at) => keys[rows[Math.floor(at * step)] ?? 0] ?? 0)
+    const max = sample.sort()[place] ?? Infinity
+    const found = new Between(keys, { min: -Infinity, max }).of(rows, room)
+    if (found.length >= least) return found
+  }
   room.set(rows)
   return room.subarray(0, rows.length)
 }
