@@ -20,9 +20,10 @@ import { ALL_VALUES, countedIn, isExact } from './counts.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
 import { recordHit, signalsHit } from './hits.ts'
-import { type KnownPlaces, leadOf, type Span, type Stretch, spanOf } from './known-places.ts'
+import { hasPlaces, type KnownPlaces, type PlacesOfList, type Start } from './known-places.ts'
 import type { ChangedRecord, KnownRecords } from './known-records.ts'
-import { nearOf, type Plan, planFrom, planOf, type Records } from './plan.ts'
+import { pageFrom, pageWithLead, planFrom } from './placed-page.ts'
+import { nearOf, type Plan, planOf, type Records } from './plan.ts'
 import { countRecords, recordsIn } from './record-counts.ts'
 import { onPointInTime, searchesOn } from './run-search.ts'
 import { countOf, type Page, requireComplete, totalOf } from './search.ts'
@@ -99,39 +100,28 @@ async function answer(target: Target, plans: readonly Plan[]): Promise<Answered[
       const count = plan.count && responses.shift()
       const before = plan.start && responses.shift()
       const found = pages[at] ?? (await ordered(target, plan, await pageIn(target, plan, first, count)))
-      const page = plan.lead ? await pageAmong(target, plan, found, before) : found
+      const page = plan.places ? await placed(target, plan, plan.places, found, before) : found
       return { plan, page, counted: countedOf(plan, await exactly(target, plan, count), cells[at] ?? []) }
     }),
   )
 }
 
-/** The page of a plan that searches other hits with it. Of one that lies elsewhere, all is searched as ever. */
-async function pageAmong(target: Target, plan: Plan, found: Page, counted?: SearchResponse): Promise<Page> {
-  const { query, scope, index, lead, start } = plan
-  const { total } = found
-  const span = spanOf(query, total)
-  const stretch = start ? { hits: found.hits, before: counted ? totalOf(counted) : 0 } : stretchOf(found, plan)
-  if (start && !isWithin(span, stretch, plan.page?.size)) {
-    target.places.remove(index, query, start.place)
-    const [again] = await answer(target, [planOf({ query, scope, index, lead }, 'known')])
-    if (again) return again.page
-  }
-  if (start) start.place.before = stretch.before
-  target.places.learn(index, query, stretch, total, scope)
-  const [first, end] = [span.first, span.end].map((place) => Math.max(0, place - stretch.before))
-  const hits = stretch.hits.slice(first, end)
-  return { total, hits: query.order.dir === 'asc' ? hits : hits.toReversed() }
-}
-
-/** Of a search in the order of the query, which has the page and its lead. */
-function stretchOf({ hits, total }: Page, { query: { from, order }, lead }: Plan): Stretch {
-  if (order.dir === 'asc') return { hits, before: from - lead }
-  return { hits: hits.toReversed(), before: Math.max(0, total - from - hits.length) }
-}
-
-/** Fewer hits than were asked for end with the list. */
-function isWithin({ first, end }: Span, { hits: { length }, before }: Stretch, asked = 0): boolean {
-  return before <= first && (end - before <= length || length < asked)
+/** The page among those hits that were searched with it. If it is not among them, it is searched without a place. */
+async function placed(
+  target: Target,
+  plan: Plan,
+  places: PlacesOfList,
+  found: Page,
+  before: SearchResponse | undefined,
+): Promise<Page> {
+  const { query, scope, index, start } = plan
+  if (!start || !before) return pageWithLead(plan, places, found)
+  const page = pageFrom(start, totalOf(before), plan, places, found)
+  if (page) return page
+  places.forget(start.place)
+  const { counts: _, ...uncounted } = query
+  const [again] = (await answer(target, [planOf({ query: uncounted, scope, index, places }, 'known')])) as [Answered]
+  return again.page
 }
 
 function recordsOf({ known, searcher, budget }: Target, answered: readonly Answered[]) {
@@ -146,11 +136,12 @@ function recordsOf({ known, searcher, budget }: Target, answered: readonly Answe
 /** Lists of clients are walked through: what one of their pages tells of others is remembered. */
 function planned({ builds, indexOf, places }: Target, query: Query, records: Records): Plan {
   const scope = { declaration: builds.required(query.resource), language: query.language }
-  const index = indexOf(query.resource)
-  const lead = records === 'known' ? leadOf(query, scope) : 0
-  const place = lead ? places.near(index, query) : undefined
-  const asked = { query, scope, index, lead }
-  return place ? planFrom(place, asked) : planOf(asked, records)
+  const asked = { query, scope, index: indexOf(query.resource) }
+  if (records !== 'known' || !hasPlaces(query, scope)) return planOf(asked, records)
+  const ofList = places.of(asked.index, query)
+  const start = ofList.near(query)
+  const withPlaces = { ...asked, places: ofList }
+  return start ? planFrom(start, withPlaces) : planOf(withPlaces, records)
 }
 
 /** The responses to all searches of the plans, in order. */
@@ -159,7 +150,7 @@ async function searchTogether({ searcher, builds, budget }: Target, plans: reado
     [page, count, start?.before].flatMap((body) =>
       body
         ? [
-            { index, allow_partial_search_results: false },
+            { index, allow_partial_search_results: false, ...(start ? sameCopy(start) : {}) },
             { timeout: searcher.shardTimeout, ...body },
           ]
         : [],
@@ -175,6 +166,11 @@ async function searchTogether({ searcher, builds, budget }: Target, plans: reado
     complete.push(requireComplete(response))
   }
   return complete
+}
+
+/** Copies of a shard are refreshed at different times: hits and those before them are found in one of them. */
+function sameCopy({ place }: Start): { preference: string } {
+  return { preference: String(place.id) }
 }
 
 /** All its searches see one state of the index. */

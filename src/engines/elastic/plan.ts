@@ -1,13 +1,12 @@
 /** How a query is answered: which searches belong to the round trip of all queries, and which are made beside it. */
 import { type Near, nearIn } from '../../calendar/lists/conditions.ts'
-import { writeCursor } from '../../calendar/lists/cursor.ts'
-import type { Condition, Query } from '../../calendar/ports.ts'
+import type { Query } from '../../calendar/ports.ts'
 import { collapsed } from './collapsed.ts'
 import { path, type Scope } from './compile.ts'
 import { findDeep } from './deep-paging.ts'
 import { findDistinct } from './distinct.ts'
 import { findByDistance } from './exact-distance.ts'
-import type { Place } from './known-places.ts'
+import { LEAD, type PlacesOfList, type Start } from './known-places.ts'
 import { MAX_RESULT_WINDOW } from './page-start.ts'
 import { limited, type RunSearch } from './run-search.ts'
 import { bodyOf, countOf, type Page, type SearchBody } from './search.ts'
@@ -20,8 +19,8 @@ export interface Asked {
   query: Query
   scope: Scope
   index: string
-  /** Hits before the page, in the order of the index, that are searched with it to learn places (known-places.ts). */
-  lead: number
+  /** Where they are of use; then some hits are searched that come before the page in the order of the index. */
+  places?: PlacesOfList | undefined
 }
 
 /** How a query is answered: by these searches of the round trip; a page beside it has its hits and total. */
@@ -29,8 +28,8 @@ export interface Plan extends Asked {
   page?: SearchBody
   count?: SearchBody
   beside?: (search: RunSearch, limitMs: number | undefined) => Promise<Page>
-  /** Where the search begins, and how many hits come before that: the page may begin or end elsewhere. */
-  start?: { place: Place; before: SearchBody }
+  /** Where the search for the page begins, if not at the first hit of all, and how many come before that. */
+  start?: Start & { before: SearchBody }
 }
 
 /**
@@ -39,8 +38,8 @@ export interface Plan extends Asked {
  * @throws RangeError for a wrong order or cursor, also when only the total is requested
  */
 export function planOf(asked: Asked, records: Records): Plan {
-  const { scope, lead } = asked
-  const query = withLead(asked.query, lead)
+  const { scope, places } = asked
+  const query = places ? withLead(asked.query) : asked.query
   const { from, size, after, order, uncounted, distinct } = query
   const isDeep = after === undefined && from + size > MAX_RESULT_WINDOW
   const isBeside = isDeep || (distinct && after !== undefined)
@@ -58,40 +57,13 @@ export function planOf(asked: Asked, records: Records): Plan {
 
 const hasAggregations = ({ counts = [] }: Query): boolean => counts.some(({ op }) => op !== 'cells')
 
-function countBeside(query: Query, scope: Scope): Pick<Plan, 'count'> {
+export function countBeside(query: Query, scope: Scope): Pick<Plan, 'count'> {
   return hasAggregations(query) || !query.uncounted ? { count: countOf(query, scope) } : {}
 }
 
-function withLead(query: Query, lead: number): Query {
+function withLead(query: Query): Query {
   const { from, size, order } = query
-  return { ...query, from: order.dir === 'asc' ? from - lead : from, size: size + lead }
-}
-
-/** The page among `size` hits from a place on, in the order of the index. */
-export function planFrom({ place, size }: { place: Place; size: number }, asked: Asked): Plan {
-  const { query, scope } = asked
-  const { at, id } = place
-  const { primarySort } = scope.declaration
-  const order = { by: primarySort, dir: 'asc' } as const
-  const hits = { ...query, order, from: 0, size, after: writeCursor(at, id - 1) }
-  const isTied: Condition[] = [
-    { op: 'eq', field: primarySort, value: at },
-    { op: 'range', field: 'id', lt: id },
-  ]
-  const isBefore: Condition = {
-    op: 'any',
-    of: [
-      { op: 'range', field: primarySort, lt: at },
-      { op: 'all', of: isTied },
-    ],
-  }
-  const { counts: _, ...withoutCounts } = query
-  return {
-    ...asked,
-    page: { ...bodyOf(hits, scope, false), track_total_hits: false },
-    ...countBeside(query, scope),
-    start: { place, before: countOf({ ...withoutCounts, where: [...query.where, isBefore] }, scope) },
-  }
+  return { ...query, from: order.dir === 'asc' ? from - LEAD : from, size: size + LEAD }
 }
 
 function besideOf(query: Query, scope: Scope, body: SearchBody): NonNullable<Plan['beside']> {

@@ -166,23 +166,12 @@ function valueCounts(counts: ReadonlyMap<Value, number>): ValueCounts {
  * are put in no order.
  */
 function largest({ values, counts }: ValueCounts, size: number): { found: [Value, number][]; hasMore: boolean } {
-  const [others = 0, least = 0] = highest(counts, size + 1)
+  const sorted = counts.toSorted()
+  const least = Math.max(1, sorted.at(-size) ?? 0)
   const found: [Value, number][] = []
-  for (const [at, count] of counts.entries()) if (count && count >= least) found.push([values[at] ?? '', count])
+  for (const [at, count] of counts.entries()) if (count >= least) found.push([values[at] ?? '', count])
   found.sort(([a, n], [b, m]) => m - n || compare(a, b))
-  return { found: found.slice(0, size), hasMore: others > 0 }
-}
-
-/** So many of the counts, ascending; 0 where there are no more. */
-function highest(counts: Uint32Array, size: number): Uint32Array {
-  const top = new Uint32Array(size)
-  for (const count of counts) {
-    if (count <= (top[0] ?? 0)) continue
-    let at = 1
-    for (; at < size && (top[at] ?? 0) < count; at++) top[at - 1] = top[at] ?? 0
-    top[at - 1] = count
-  }
-  return top
+  return { found: found.slice(0, size), hasMore: (sorted.at(-size - 1) ?? 0) > 0 }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)

@@ -14,7 +14,7 @@ import type { Test } from './row-test.ts'
 import { sortBetween } from './sort-between.ts'
 import { Between, ByRow } from './tests.ts'
 
-/** Of so few it is faster to sort out all than to take a sample. */
+/** Of fewer it is faster to sort out all than to take a sample. */
 const MANY = 10_000
 const SAMPLED = 1_000
 /** Twice the share of the page, and so many rows of the sample more, nearly always are enough. */
@@ -47,8 +47,8 @@ function mayFollow(keys: OrderKeys, last: Position, isOfTexts: boolean): Test {
 }
 
 /**
- * Those that come first, `least` of them or more, in no order: hardly more where they are few of many. A sample tells
- * which key they may have at most, and to leave out the rest takes a fifth of the time of sorting them out.
+ * Those that come first, `least` of them or more, in no order: hardly more where they are few of many, unless many have
+ * equal keys. A sample tells which key they may have at most, and to leave out the rest takes less than to sort it out.
  */
 function upTo(least: number, rows: Int32Array, keys: Float64Array, room: Int32Array): Int32Array {
   const place = Math.ceil((2 * least * SAMPLED) / rows.length) + MARGIN
