@@ -12,7 +12,10 @@ import type { Param } from '../sql.ts'
 import { sql } from '../sql.ts'
 import type { Columns } from './columns.ts'
 import type { NumberList } from './numbers.ts'
+import { PrimaryOrder } from './primary-order.ts'
 import type { Value, ValueCounts } from './value-sets.ts'
+
+const BEFORE_ALL_IDS = -1
 
 type Of<Op extends Count['op']> = Extract<Count, { op: Op }>
 
@@ -86,8 +89,20 @@ class Counter {
     })
   }
 
+  #ranges(count: Of<'ranges'>): number[] {
+    return count.field === this.#scope.tables.declaration.primarySort ? this.#inOrder(count) : this.#byRow(count)
+  }
+
+  /** Where rows are in the order of the field, it is known how many come before a bound. */
+  #inOrder({ field, bounds }: Of<'ranges'>): number[] {
+    const order = new PrimaryOrder(this.#columns, field)
+    const rows = order.sorted(this.#matches)
+    const before = bounds.map((bound) => order.countUpTo(rows, bound, BEFORE_ALL_IDS, 'asc'))
+    return [...before, rows.length].map((count, at) => count - (before[at - 1] ?? 0))
+  }
+
   /** Rows come in the order of their starts, so the value of a row is often in the range of the one before. */
-  #ranges({ field, bounds }: Of<'ranges'>): number[] {
+  #byRow({ field, bounds }: Of<'ranges'>): number[] {
     const [longs, rows] = [this.#columns.longs(field), this.#matches]
     const counts = Array<number>(bounds.length + 1).fill(0)
     let [at, from, to] = [0, Infinity, -Infinity]
