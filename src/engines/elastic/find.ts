@@ -119,8 +119,9 @@ async function placed(
   const page = pageFrom(start, totalOf(before), plan, places, found)
   if (page) return page
   places.forget(start.place)
-  const { counts: _, ...uncounted } = query
-  const [again] = (await answer(target, [planOf({ query: uncounted, scope, index, places }, 'known')])) as [Answered]
+  const { counts: _, ...withoutCounts } = query
+  const asked = { query: withoutCounts, scope, index, places }
+  const [again] = (await answer(target, [planOf(asked, 'known')])) as [Answered]
   return again.page
 }
 
