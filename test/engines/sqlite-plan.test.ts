@@ -77,6 +77,8 @@ const file = join(folder, 'plan.sqlite')
 const largeFile = join(folder, 'large.sqlite')
 /** With 1,200 events that still run on the 20th day. */
 const runningFile = join(folder, 'running.sqlite')
+/** With 4,100 events of two categories and more. */
+const manyFile = join(folder, 'many.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
 beforeAll(async () => {
   const engine = await openSqlite({ file, stores: sampleStores, indexes: sampleIndexes })
@@ -428,6 +430,25 @@ test('the nearest of some ids are found among these', () => {
     order: { by: 'distance', dir: 'asc' },
   }
   expect({ path: pathOf(db, asked), ids: idsOf(db, asked) }).toEqual({ path: 'columns', ids: [25, 40, 21] })
+  db.close()
+})
+
+test('the many rows of several terms are not merged for a page or a total, those of one are counted', async () => {
+  const engine = await openSqlite({ file: manyFile, stores: sampleStores, indexes: sampleIndexes })
+  const items = Array.from({ length: 4_100 }, (_, n) =>
+    event(n, { start: NEW_YEAR + n * 60, status: 'publish', categories: n % 100 ? [1, 2] : [2, 3, 4] }),
+  )
+  await liveWith(engine, items)
+  await engine.close()
+  const db = new Connection({ file: manyFile, cache: 1 })
+  for (const dir of ['asc', 'desc'] as const)
+    for (const more of [{}, { uncounted: true } as const]) {
+      const pathTo = (...categories: number[]) =>
+        pathOf(db, { where: [published, inCategories(...categories)], order: { by: 'start', dir }, ...more })
+      expect([pathTo(1, 2), pathTo(1), pathTo(3, 4)]).toEqual(['columns', 'term scan', 'term scan'])
+    }
+  const asked = { where: [published, inCategories(1, 3)], order: { by: 'start', dir: 'desc' } as const }
+  expect(find(db, keptOf(db), wanted(asked))).toMatchObject({ total: 4_100, hits: [{ id: 4_099 }, {}, {}] })
   db.close()
 })
 
