@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languageCodes } from '../../src/calendar/languages.ts'
 import { keep } from '../../src/kept-file.ts'
 import { withoutTypes } from '../../src/pages/without-types.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
 import { vectors } from '../support/xss-vectors.ts'
 
@@ -135,12 +136,17 @@ test.each(['/en/?q=park', '/en/calendar/?month=2027-01', '/en/map?near=Bern', '/
   '%s is one page for all, whatever marks of campaigns their links have',
   async (path) => {
     const marked = (mark: string) => page(`${path}${path.includes('?') ? '&' : '?'}fbclid=${mark}&utm_source=${mark}`)
-    const first = await marked('first')
-    const { hits } = app.service.metrics.caches.answers
-    for (const mark of ['second', 'third']) expect((await marked(mark)).text).toBe(first.text)
-    expect((await page(path)).text).toBe(first.text)
-    expect(app.service.metrics.caches.answers.hits).toBe(hits + 3)
-    expect([first.status, first.text.includes('fbclid')]).toEqual([200, false])
+    let times = 0
+    // On a busy machine the page that is kept may become too old meanwhile. No mark is asked for again.
+    await eventually(async () => {
+      times++
+      const first = await marked(`first-${times}`)
+      const { hits } = app.service.metrics.caches.answers
+      for (const mark of ['second', 'third']) expect((await marked(`${mark}-${times}`)).text).toBe(first.text)
+      expect((await page(path)).text).toBe(first.text)
+      expect(app.service.metrics.caches.answers.hits).toBe(hits + 3)
+      expect([first.status, first.text.includes('fbclid')]).toEqual([200, false])
+    })
   },
 )
 

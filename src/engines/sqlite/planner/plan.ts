@@ -133,7 +133,7 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
   if (asked.areMany) return choice
   const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
   const isChecked = asked.isCounted && asked.conditions.some((condition) => condition !== path.condition)
-  if (path.ordered && asked.isInOrder(path) && !isChecked) return areMany(path, asked.isCounted) ? 'columns' : choice
+  if (path.ordered && asked.isInOrder(path) && !isChecked) return isLongList(path, asked.isCounted) ? 'columns' : choice
   const reads = Number.isFinite(rows) ? rows : path.estimate(MAX_READ)
   return reads >= MAX_READ ? 'columns' : choice
 }
@@ -142,7 +142,7 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
  * Of a path in order whose rows need not be looked at. Those of several terms are merged, all of them also for a page;
  * of one they are only counted.
  */
-function areMany({ condition, estimate }: AccessPath, isCounted: boolean): boolean {
+function isLongList({ condition, estimate }: AccessPath, isCounted: boolean): boolean {
   if (condition === undefined) return false
   const isMerged = condition.op === 'in' && condition.values.length > 1
   const most = isMerged ? MAX_READ : MAX_ESTIMATE
