@@ -5,10 +5,8 @@
  * and again, when what was found is kept until the second is over.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { Client } from '@elastic/elasticsearch'
@@ -19,12 +17,12 @@ import { indexes, stores } from '../src/calendar/resources/index.ts'
 import { readArguments } from '../src/command-line.ts'
 import { openProduction } from '../src/engines/production.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
-import { forward } from '../test/support/forward.ts'
+import { type ElasticProxy, elasticProxy } from '../test/support/elastic-proxy.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { baselineBulkRate } from './baselines/baseline-bulk.ts'
 import { fill } from './calendar/data.ts'
 import { processesOf } from './measuring/engines.ts'
-import { fresh, inTurns, portOf, type Quantiles, quantiles, ratesInTurns, timed } from './measuring/measure.ts'
+import { fresh, inTurns, type Quantiles, quantiles, ratesInTurns, timed } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { end, endAll, serve } from './measuring/service.ts'
 
@@ -71,20 +69,12 @@ interface SearchRequest {
 }
 
 /** A proxy in front of Elasticsearch that records searches. `take` returns those since the last call. */
-async function recorder(target: string): Promise<{ url: string; take: () => SearchRequest[]; server: Server }> {
+async function recorder(target: string): Promise<ElasticProxy & { take: () => SearchRequest[] }> {
   const searches: SearchRequest[] = []
-  const server = createServer((request, response) => {
-    const forwardRequest = async () => {
-      const body = await buffer(request)
-      const { url: path = '' } = request
-      if (/_(msearch|search|mget)\b/.test(path)) searches.push({ path, body: body.toString() })
-      const { status, type, body: answer } = await forward(target, request, body)
-      response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(answer)
-    }
-    forwardRequest().catch(() => response.destroy())
+  const proxy = await elasticProxy(target, (path, body) => {
+    if (/_(msearch|search|mget)\b/.test(path)) searches.push({ path, body })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { url: `http://127.0.0.1:${portOf(server)}`, take: () => searches.splice(0), server }
+  return { ...proxy, take: () => searches.splice(0) }
 }
 
 /** Documents a second, from an empty index to the live one. */
@@ -133,8 +123,7 @@ async function searchesOf(environment: Record<string, string>, elasticsearch: st
     searches.push(after)
   }
   await end(child)
-  recording.server.closeAllConnections()
-  recording.server.close()
+  recording.close()
   return searches
 }
 

@@ -1,7 +1,4 @@
 /** Deep pages in the order of the index, found from places that earlier pages have told of, while records change. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { random } from '../../bench/calendar/words.ts'
 import type { Engine, IndexItem, Query } from '../../src/calendar/ports.ts'
@@ -9,7 +6,7 @@ import type { SearchHit } from '../../src/engines/elastic/hits.ts'
 import { LEAD, PlacesOfList } from '../../src/engines/elastic/known-places.ts'
 import { pageWithLead } from '../../src/engines/elastic/placed-page.ts'
 import { openProduction } from '../../src/engines/production.ts'
-import { forward } from '../support/forward.ts'
+import { type ElasticProxy, elasticProxy } from '../support/elastic-proxy.ts'
 import { missing, ownAddresses } from '../support/production.ts'
 import { clientBudget, DAY, event, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -40,7 +37,7 @@ test.each(['asc', 'desc'] as const)('a search without a place needs no total (%s
 describe.skipIf(missing)('places that are known', () => {
   let engine: Engine
   let build: string
-  let proxy: Server
+  let proxy: ElasticProxy
   let searches: { sort?: unknown; from?: number }[] = []
   /** Which copy of a shard was asked, where it was said. */
   let copies: string[] = []
@@ -50,20 +47,12 @@ describe.skipIf(missing)('places that are known', () => {
 
   beforeAll(async () => {
     const { mongodb, elasticsearch } = ownAddresses()
-    proxy = createServer((request, response) => {
-      const answer = async () => {
-        const body = await buffer(request)
-        if (/_m?search\b/.test(request.url ?? '')) searches.push(...searchesIn(body))
-        const { status, type, body: found } = await forward(elasticsearch, request, body)
-        response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(found)
-      }
-      answer().catch(() => response.destroy())
+    proxy = await elasticProxy(elasticsearch, (path, body) => {
+      if (/_m?search\b/.test(path)) searches.push(...searchesIn(body))
     })
-    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
-    const { port } = proxy.address() as AddressInfo
     engine = openProduction({
       mongodb,
-      elasticsearch: `http://127.0.0.1:${port}`,
+      elasticsearch: proxy.url,
       stores: sampleStores,
       indexes: sampleIndexes,
       layout: 'sample',
@@ -75,12 +64,11 @@ describe.skipIf(missing)('places that are known', () => {
   })
   afterAll(async () => {
     await engine.close()
-    proxy.closeAllConnections()
     proxy.close()
   })
 
-  const searchesIn = (body: Buffer): { sort?: unknown; from?: number }[] => {
-    const lines = body.toString().trim().split('\n')
+  const searchesIn = (body: string): { sort?: unknown; from?: number }[] => {
+    const lines = body.trim().split('\n')
     const parsed: { sort?: unknown; preference?: string }[] = lines.map((line) => JSON.parse(line))
     copies.push(...parsed.flatMap(({ preference }) => preference ?? []))
     return parsed.filter(({ sort }) => sort)

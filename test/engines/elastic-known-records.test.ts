@@ -1,15 +1,12 @@
 /** Lists of clients: what is known is not asked for again, and answers are the same as if it were. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import type { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Condition, Engine, Query, SearchBudget } from '../../src/calendar/ports.ts'
 import type { SearchHit } from '../../src/engines/elastic/hits.ts'
 import { KnownRecords } from '../../src/engines/elastic/known-records.ts'
 import { openProduction } from '../../src/engines/production.ts'
+import { type ElasticProxy, elasticProxy } from '../support/elastic-proxy.ts'
 import { eventually } from '../support/eventually.ts'
-import { forward } from '../support/forward.ts'
 import { missing, ownAddresses } from '../support/production.ts'
 import { clientBudget, event, liveWith, query, sampleIndexes, sampleStores } from '../support/sample.ts'
 
@@ -43,7 +40,7 @@ test('what was known when a page was begun is on it, whatever has to make room f
 describe.skipIf(missing)('lists of clients on Elasticsearch', () => {
   let engine: Engine
   let build: string
-  let proxy: Server
+  let proxy: ElasticProxy
   let searches = 0
   /** Records that were read by their ids. */
   let read: string[] = []
@@ -52,27 +49,18 @@ describe.skipIf(missing)('lists of clients on Elasticsearch', () => {
 
   beforeAll(async () => {
     const { mongodb, elasticsearch } = ownAddresses()
-    proxy = createServer((request, response) => {
-      const answer = async () => {
-        const body = await buffer(request)
-        if (request.url?.includes('_msearch')) searches++
-        if (request.url?.includes('_mget')) {
-          const { docs } = JSON.parse(body.toString()) as { docs: { _id: string }[] }
-          read.push(...docs.map(({ _id }) => _id))
-          const first = meanwhile
-          meanwhile = undefined
-          await first?.()
-        }
-        const { status, type, body: found } = await forward(elasticsearch, request, body)
-        response.writeHead(status, { 'Content-Type': type, 'X-Elastic-Product': 'Elasticsearch' }).end(found)
-      }
-      answer().catch(() => response.destroy())
+    proxy = await elasticProxy(elasticsearch, async (path, body) => {
+      if (path.includes('_msearch')) searches++
+      if (!path.includes('_mget')) return
+      const { docs } = JSON.parse(body) as { docs: { _id: string }[] }
+      read.push(...docs.map(({ _id }) => _id))
+      const first = meanwhile
+      meanwhile = undefined
+      await first?.()
     })
-    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
-    const { port } = proxy.address() as AddressInfo
     engine = openProduction({
       mongodb,
-      elasticsearch: `http://127.0.0.1:${port}`,
+      elasticsearch: proxy.url,
       stores: sampleStores,
       indexes: sampleIndexes,
       layout: 'sample',
@@ -81,7 +69,6 @@ describe.skipIf(missing)('lists of clients on Elasticsearch', () => {
   })
   afterAll(async () => {
     await engine.close()
-    proxy.closeAllConnections()
     proxy.close()
   })
 

@@ -45,10 +45,10 @@ export function planOf(asked: Asked, records: Records): Plan {
   const isBeside = isDeep || (distinct && after !== undefined)
   // Of distinct hits beside the round trip there may be thousands before the page.
   const body = bodyOf(query, scope, records === 'withPage' && !(isBeside && distinct))
-  const count = countOf(query, scope)
-  if (size === 0) return { ...asked, count }
+  if (size === 0) return { ...asked, count: countOf(query, scope) }
   const isCounted = hasAggregations(query)
-  if (isBeside) return { ...asked, beside: besideOf(query, scope, body), ...(isCounted ? { count } : {}) }
+  if (isBeside)
+    return { ...asked, beside: besideOf(query, scope, body), ...(isCounted ? { count: countOf(query, scope) } : {}) }
   const isSorted = order.by === scope.declaration.primarySort || after !== undefined
   if (!isSorted && !isCounted && !uncounted && !distinct) return { ...asked, page: { ...body, track_total_hits: true } }
   const page = { ...body, ...(distinct ? collapsed : {}), track_total_hits: false }

@@ -18,13 +18,13 @@ export interface Page {
 /** `withRecords`: not only the columns of each hit. */
 export function bodyOf(query: Query, scope: Scope, withRecords: boolean): SearchBody {
   const { from, size, after, distinct } = query
-  const body: SearchBody = {
-    query: compileQuery(query, scope),
+  const isFrom = after === undefined || distinct
+  return {
     sort: compileSort(query, scope),
     ...fetchedOf(query, scope, withRecords),
     size,
+    ...(isFrom ? { query: compileQuery(query, scope), from } : searchAfter(query, scope, after)),
   }
-  return after === undefined || distinct ? { ...body, from } : { ...body, ...searchAfter(query, scope, body, after) }
 }
 
 /** A record that does not repeat is passed with whatever it has. */
@@ -34,21 +34,20 @@ const LAST = { asc: Number.MAX_SAFE_INTEGER, desc: Number.MIN_SAFE_INTEGER }
  * After a hit without a value come only others without one, ordered by id. Elasticsearch's search_after cannot express
  * a missing value for every kind of field, so those are selected by a condition.
  */
-function searchAfter(query: Query, scope: Scope, { query: all = {} }: SearchBody, after: string): Partial<SearchBody> {
+function searchAfter(query: Query, scope: Scope, after: string): Partial<SearchBody> {
   const { by, dir } = query.order
   const [value, id, at] = readCursor(after, kindOf(scope, by))
   const ties = tiesOf(scope, by)
   const tied = ties.length > 1 ? [id, at ?? LAST[dir]] : [id]
-  if (by === 'id') return { search_after: tied }
-  if (value !== null) {
-    const isPrimary = by === scope.declaration.primarySort
+  if (by === 'id') return { query: compileQuery(query, scope), search_after: tied }
+  if (value !== null)
     return {
-      ...(isPrimary ? { query: compileQuery(boundedBy(Number(value), query), scope) } : {}),
+      query: compileQuery(by === scope.declaration.primarySort ? boundedBy(Number(value), query) : query, scope),
       search_after: isInOrder(query, scope) ? [orderInCursor(Number(value), id)] : [value, ...tied],
     }
-  }
+  const hasNone = compile({ op: 'not', of: { op: 'exists', field: by } }, scope)
   return {
-    query: { bool: { filter: [all, compile({ op: 'not', of: { op: 'exists', field: by } }, scope)] } },
+    query: { bool: { filter: [compileQuery(query, scope), hasNone] } },
     sort: ties.map((field) => ({ [path(scope, field)]: { order: dir } })),
     search_after: tied,
   }

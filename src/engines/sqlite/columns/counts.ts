@@ -90,15 +90,16 @@ class Counter {
   }
 
   #ranges(count: Of<'ranges'>): number[] {
-    return count.field === this.#scope.tables.declaration.primarySort ? this.#inOrder(count) : this.#byRow(count)
+    const isOrder = count.field === this.#scope.tables.declaration.primarySort
+    // To put those in order that have lost their place takes longer than to look at each row.
+    return isOrder && !this.#columns.rows.moved.count ? this.#inOrder(count) : this.#byRow(count)
   }
 
   /** Where rows are in the order of the field, it is known how many come before a bound. */
   #inOrder({ field, bounds }: Of<'ranges'>): number[] {
     const order = new PrimaryOrder(this.#columns, field)
-    const rows = order.sorted(this.#matches)
-    const before = bounds.map((bound) => order.countUpTo(rows, bound, BEFORE_ALL_IDS, 'asc'))
-    return [...before, rows.length].map((count, at) => count - (before[at - 1] ?? 0))
+    const before = bounds.map((bound) => order.countUpTo(this.#matches, bound, BEFORE_ALL_IDS, 'asc'))
+    return [...before, this.#matches.length].map((count, at) => count - (before[at - 1] ?? 0))
   }
 
   /** Rows come in the order of their starts, so the value of a row is often in the range of the one before. */

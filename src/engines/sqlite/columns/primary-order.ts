@@ -21,24 +21,34 @@ export class PrimaryOrder {
     return this.#ids[row] ?? 0
   }
 
-  /** `rows`: ascending by their numbers. Those that have lost their place are few. */
+  /** `rows`: ascending by their numbers. Those that have lost their place are few, and are put between the others. */
   sorted(rows: Int32Array): Int32Array {
-    const moved = this.#moved
-    if (!moved.count) return rows
-    const others: number[] = []
-    for (const row of rows) if (moved.rows[row] === 1) others.push(row)
-    others.sort(this.#compare)
+    if (!this.#moved.count) return rows
+    const { inPlace, others } = this.#parted(rows)
     const ordered = new Int32Array(rows.length)
-    let [count, next] = [0, 0]
+    let [from, count] = [0, 0]
+    for (const other of others) {
+      const place = this.countUpTo(inPlace, this.value(other), this.id(other), 'asc')
+      ordered.set(inPlace.subarray(from, place), count)
+      count += place - from
+      ordered[count++] = other
+      from = place
+    }
+    ordered.set(inPlace.subarray(from), count)
+    return ordered
+  }
+
+  #parted(rows: Int32Array): { inPlace: Int32Array; others: number[] } {
+    const moved = this.#moved.rows
+    const [inPlace, others]: [Int32Array, number[]] = [new Int32Array(rows.length), []]
+    let count = 0
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0
-      if (moved.rows[row] === 1) continue
-      for (let other: number | undefined; (other = others[next]) !== undefined && this.#compare(other, row) < 0; next++)
-        ordered[count++] = other
-      ordered[count++] = row
+      if (moved[row] === 1) others.push(row)
+      else inPlace[count++] = row
     }
-    ordered.set(others.slice(next), count)
-    return ordered
+    others.sort((a, b) => this.#from(a, this.value(b), this.id(b)))
+    return { inPlace: inPlace.subarray(0, count), others }
   }
 
   /** How many of the rows, sorted in one direction, are not after the position. */
@@ -52,8 +62,6 @@ export class PrimaryOrder {
     }
     return from
   }
-
-  readonly #compare = (a: number, b: number): number => this.#from(a, this.value(b), this.id(b))
 
   #from(row: number, value: number, id: number): number {
     return this.value(row) - value || this.id(row) - id

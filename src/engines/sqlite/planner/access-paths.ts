@@ -44,6 +44,8 @@ export interface AccessPath {
   isEmpty?: () => boolean
   /** Sources whose rows come in the order of the primary sort, all rows of one before those of the next. */
   ordered?: () => Source[]
+  /** These are merged of several lists: all rows are read, also for a page. */
+  isMerged?: boolean
   /** The same rows in any order, in as few passes as possible. */
   unordered?: () => Source[]
   /** Of the order by distance: the rows at so many of the nearest places; undefined: there are no more. */
@@ -139,6 +141,7 @@ function termScan(
     condition,
     estimate: (limit) => countUpTo(limit, db, all, startsInWindow(window, key)),
     isEmpty: () => countUpTo(1, db, all, []) === 0,
+    isMerged: values.length > 1,
     ...(values.length <= MAX_MERGED_TERMS ? { ordered: sources } : { unordered: sources }),
   }
 }

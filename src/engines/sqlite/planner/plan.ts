@@ -138,15 +138,11 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
   return reads >= MAX_READ ? 'columns' : choice
 }
 
-/**
- * Of a path in order whose rows need not be looked at. Those of several terms are merged, all of them also for a page;
- * of one they are only counted.
- */
-function isLongList({ condition, estimate }: AccessPath, isCounted: boolean): boolean {
-  if (condition === undefined) return false
-  const isMerged = condition.op === 'in' && condition.values.length > 1
+/** Of a path in order, whose rows need not be looked at but where they are merged, or for a total. */
+function isLongList({ condition, isMerged, estimate }: AccessPath, isCounted: boolean): boolean {
+  if (!condition || !(isMerged || isCounted)) return false
   const most = isMerged ? MAX_READ : MAX_ESTIMATE
-  return (isMerged || isCounted) && estimate(most) >= most
+  return estimate(most) >= most
 }
 
 /** A text leads, unless so few rows meet all other conditions that these are better looked at. */
