@@ -1,5 +1,5 @@
 /**
- * npm run bench:dearest [-- --events 100000 --seconds 60]: searches for the requests without a key that cost most
+ * npm run bench:dearest [-- --production --events 100000 --seconds 60]: searches for the requests without a key that cost most
  * processor time, each after a change of the index, and prints the ten dearest: as they were found, each measured once,
  * and the median of some more times, in turns. The dearest of thousands that are measured once is what the machine did
  * beside it, or the first of its kind.
@@ -10,20 +10,21 @@ import { join } from 'node:path'
 import { readArguments } from '../src/command-line.ts'
 import { ask } from '../test/attack/client.ts'
 import { type Measured, worstOf } from '../test/attack/worse.ts'
-import { fillCalendar, openFilled } from './calendar/filled-calendar.ts'
+import { type Filled, fillCalendar, openFilled } from './calendar/filled-calendar.ts'
 import { random } from './calendar/words.ts'
 import { changing } from './measuring/changes.ts'
+import { engineOptions, serving } from './measuring/engines.ts'
 import { fresh, quantiles } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { endAll, serve } from './measuring/service.ts'
 
 const {
-  values: { events: count, seconds, seed },
+  values: { events: count, production: isProduction = false, seconds, seed },
 } = readArguments({
   name: 'npm run bench:dearest',
   summary: 'Searches for the requests without a key that cost most processor time, and prints the ten dearest.',
   options: {
-    events: { type: 'number', description: 'events of the calendar', default: 100_000 },
+    ...engineOptions(100_000),
     seconds: { type: 'number', description: 'how long it searches', default: 60 },
     seed: { type: 'number', description: 'of the random parameters', default: 1 },
   },
@@ -38,11 +39,11 @@ interface Found extends Measured {
   again: number
 }
 
-async function dearest(environment: NodeJS.ProcessEnv): Promise<Found[]> {
-  const { api, child } = await serve(environment)
-  const engine = await openFilled(folder, undefined)
+async function dearest({ environment }: Filled): Promise<Found[]> {
+  const { api, pid } = await serve(environment)
+  const engine = await openFilled(folder, addresses)
   const change = await changing(engine)
-  const pids = [child.pid ?? 0]
+  const pids = [pid, ...servers.pids]
   const statuses = new Map<string, number>()
   const cost = async (path: string) => {
     await change()
@@ -78,13 +79,15 @@ async function medians(paths: readonly string[], cost: (path: string) => Promise
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-dearest-'))
+const servers = await serving(isProduction)
+const addresses = servers.addresses(count)
 try {
-  const { environment } = await fillCalendar(folder, count, undefined)
-  const found = await dearest(environment)
+  const found = await dearest(await fillCalendar(folder, count, addresses))
   console.log(`${count} events, the dearest requests: processor milliseconds again, as found, status and address`)
   for (const { cost, again, path } of found)
     console.log(again.toFixed(0).padStart(6), cost.toFixed(0).padStart(6), path.slice(0, SHOWN_CHARACTERS))
 } finally {
   await endAll()
+  await servers.stop()
   rmSync(folder, { recursive: true, force: true })
 }
