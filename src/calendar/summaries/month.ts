@@ -93,10 +93,10 @@ function between(from = 0, to = 0): Condition[] {
 function overMidnights(bounds: readonly number[]): Condition {
   return {
     op: 'any',
-    of: bounds.map((at) => ({
+    of: bounds.map((at, day) => ({
       op: 'all',
       of: [
-        { op: 'range', field: 'start', lt: at },
+        { op: 'range', field: 'start', ...(day === 0 ? {} : { gte: bounds[day - 1] }), lt: at },
         { op: 'range', field: 'end', gte: at },
       ],
     })),

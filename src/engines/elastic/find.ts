@@ -22,6 +22,7 @@ import type { Source } from './document.ts'
 import { recordHit, signalsHit } from './hits.ts'
 import { hasPlaces, type KnownPlaces, type PlacesOfList, type Start } from './known-places.ts'
 import type { ChangedRecord, KnownRecords } from './known-records.ts'
+import { nested, type Search } from './nested-searches.ts'
 import { pageFrom, pageWithLead, planFrom } from './placed-page.ts'
 import { nearOf, type Plan, planOf, type Records } from './plan.ts'
 import { countRecords, recordsIn } from './record-counts.ts'
@@ -146,18 +147,27 @@ function planned({ builds, indexOf, places }: Target, query: Query, records: Rec
 }
 
 /** The responses to all searches of the plans, in order. */
-async function searchTogether({ searcher, builds, budget }: Target, plans: readonly Plan[]): Promise<SearchResponse[]> {
-  const searches = plans.flatMap(({ index, page, count, start }) =>
-    [page, count, start?.before].flatMap((body) =>
-      body
-        ? [
-            { index, allow_partial_search_results: false, ...(start ? sameCopy(start) : {}) },
-            { timeout: searcher.shardTimeout, ...body },
-          ]
-        : [],
+async function searchTogether(target: Target, plans: readonly Plan[]): Promise<SearchResponse[]> {
+  const asked = plans.flatMap(({ index, page, count, start }) =>
+    [page, count, start?.before].flatMap((body): Search[] =>
+      body ? [{ index, body, ...(start ? sameCopy(start) : {}) }] : [],
     ),
   )
-  if (!searches.length) return []
+  const { searches, responses } = nested(asked)
+  const found = responses(await send(target, searches))
+  const others = await send(
+    target,
+    asked.filter((_, at) => !found[at]),
+  )
+  return found.flatMap((response) => response ?? others.shift() ?? [])
+}
+
+async function send({ searcher, builds, budget }: Target, asked: readonly Search[]): Promise<SearchResponse[]> {
+  if (!asked.length) return []
+  const searches = asked.flatMap(({ body, ...header }) => [
+    { ...header, allow_partial_search_results: false },
+    { timeout: searcher.shardTimeout, ...body },
+  ])
   const options = budget ? { signal: budget.signal } : {}
   const { responses, took } = await searcher.client.msearch<Source>({ searches }, options)
   budget?.spend(took)

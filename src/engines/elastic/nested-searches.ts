@@ -1,0 +1,148 @@
+/**
+ * Searches of a round trip that look for some of the matches of another one, answered with that one: a month asks for
+ * the first events of each of its days. Elasticsearch takes milliseconds of processor time for each search, whatever it
+ * finds, since it looks up each term in each segment.
+ */
+import type { estypes } from '@elastic/elasticsearch'
+import type { Source } from './document.ts'
+import { keyOf, type SearchHit } from './hits.ts'
+import type { SearchBody } from './search.ts'
+
+type Dsl = estypes.QueryDslQueryContainer
+type SearchResponse = estypes.SearchResponseBody<Source>
+
+/** One of a round trip. */
+export interface Search {
+  index: string
+  body: SearchBody
+  /** Which copies of the shards answer. */
+  preference?: string
+}
+
+/** Of fewer searches all matches would be looked at for pages that are full after some. */
+const MIN_NESTED = 8
+/** Hits of a page that Elasticsearch returns for a part of the matches (index.max_inner_result_window). */
+const MAX_HITS = 100
+
+/** A condition, and what tells it from others. */
+interface Filter {
+  json: string
+  range?: Bounds | undefined
+}
+
+interface Bounds {
+  field: string
+  gte: number
+  lte: number
+}
+
+/** A search that is answered with another one. */
+interface Nested {
+  body: SearchBody
+  /** Its conditions beside those of the other one. */
+  rest: Dsl[]
+}
+
+interface NestedResponse {
+  doc_count: number
+  page?: { hits: { hits: SearchHit[] } }
+}
+
+export interface Round {
+  /** Those to send. */
+  searches: Search[]
+  /** The response to each search that was asked, from those to what was sent; undefined: it has to be sent itself. */
+  responses(sent: readonly SearchResponse[]): (SearchResponse | undefined)[]
+}
+
+/** Where all matches of one are counted, others are looked for among them, if they are many. */
+export function nested(asked: readonly Search[]): Round {
+  const outer = asked.find(({ body, preference }) => body.size === 0 && body.track_total_hits && !preference)
+  const inner = new Map(outer ? asked.flatMap((search) => entryOf(search, outer)) : [])
+  if (!outer || inner.size < MIN_NESTED) return { searches: [...asked], responses: (sent) => [...sent] }
+  const searches = asked
+    .filter((search) => !inner.has(search))
+    .map((search) => (search === outer ? { ...outer, body: withNested(outer.body, [...inner.values()]) } : search))
+  return {
+    searches,
+    responses(sent) {
+      const own = asked.filter((search) => !inner.has(search))
+      const all = sent[own.indexOf(outer)]
+      const places = new Map([...inner.keys()].map((search, at) => [search, at]))
+      return asked.map((search) => {
+        const at = places.get(search)
+        return at === undefined ? sent[own.indexOf(search)] : all && responseIn(all, at, search.body)
+      })
+    },
+  }
+}
+
+function entryOf(search: Search, outer: Search): [Search, Nested][] {
+  const { index, body, preference } = search
+  const { from = 0, size = 0, collapse, search_after: after } = body
+  if (search === outer || index !== outer.index || preference || after) return []
+  // Of several occurrences, those before the page are not known here.
+  if (from + size > MAX_HITS || (collapse && from > 0)) return []
+  const rest = restOf(body.query, outer.body.query)
+  return rest ? [[search, { body, rest }]] : []
+}
+
+/** The conditions of a query beside those of another one; undefined: it may match what the other does not. */
+function restOf(query: Dsl | undefined, outer: Dsl | undefined): Dsl[] | undefined {
+  if (JSON.stringify(query?.bool?.must_not) !== JSON.stringify(outer?.bool?.must_not)) return undefined
+  const [own, others] = [conditionsOf(query), conditionsOf(outer)]
+  const filters = own.map(filterOf)
+  const known = others.map(filterOf)
+  if (!known.every((filter) => filters.some((each) => isWithin(each, filter)))) return undefined
+  return own.filter((_, at) => !known.some(({ json }) => json === filters[at]?.json))
+}
+
+function conditionsOf(query: Dsl | undefined): Dsl[] {
+  return [query?.bool?.filter ?? []].flat()
+}
+
+function filterOf(condition: Dsl): Filter {
+  const [[field, bounds] = []] = Object.entries(condition?.range ?? {})
+  const { gte = -Infinity, lte = Infinity } = (bounds ?? {}) as Partial<Bounds>
+  return { json: JSON.stringify(condition), range: field === undefined ? undefined : { field, gte, lte } }
+}
+
+function isWithin(inner: Filter, outer: Filter): boolean {
+  if (inner.json === outer.json) return true
+  const [{ range }, { range: wider }] = [inner, outer]
+  if (!range || !wider || range.field !== wider.field) return false
+  return range.gte >= wider.gte && range.lte <= wider.lte
+}
+
+const nameOf = (at: number) => `nested ${at}`
+
+function withNested(body: SearchBody, inner: readonly Nested[]): SearchBody {
+  const aggs = Object.fromEntries(inner.map((each, at) => [nameOf(at), aggregationOf(each)]))
+  return { ...body, aggs: { ...body.aggs, ...aggs } }
+}
+
+function aggregationOf({ body, rest }: Nested): estypes.AggregationsAggregationContainer {
+  const { from, size, sort, _source, stored_fields, docvalue_fields, aggs } = body
+  const fetched = { ...(_source === undefined ? {} : { _source }), ...(stored_fields ? { stored_fields } : {}) }
+  const page = { top_hits: { from, size, sort, ...fetched, docvalue_fields } }
+  const filter = { bool: { filter: rest } }
+  return { filter, aggs: { ...aggs, ...(size ? { page } : {}) } } as estypes.AggregationsAggregationContainer
+}
+
+/** Undefined: of some record there are several occurrences among the hits, and more hits beyond them. */
+function responseIn(all: SearchResponse, at: number, body: SearchBody): SearchResponse | undefined {
+  const { doc_count, page, ...aggregations } = (all.aggregations?.[nameOf(at)] ?? {}) as unknown as NestedResponse
+  const hits = page?.hits.hits ?? []
+  const distinct = body.collapse ? firstOfEach(hits) : hits
+  if (distinct.length < hits.length && hits.length < doc_count) return undefined
+  const total = { value: doc_count, relation: 'eq' } as const
+  return { ...all, hits: { ...all.hits, total, hits: distinct }, aggregations }
+}
+
+function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<number>()
+  return hits.filter((hit) => {
+    const { id } = keyOf(hit)
+    return !seen.has(id) && seen.add(id)
+  })
+}
