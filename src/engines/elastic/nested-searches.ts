@@ -24,6 +24,9 @@ const MIN_NESTED = 8
 /** Hits of a page that Elasticsearch returns for a part of the matches (index.max_inner_result_window). */
 const MAX_HITS = 100
 
+/** So many times the hits of a page are found where each record is shown once: some may be of one record. */
+const SPARE = 3
+
 /** A condition, and what tells it from others. */
 interface Filter {
   json: string
@@ -124,19 +127,20 @@ function withNested(body: SearchBody, inner: readonly Nested[]): SearchBody {
 function aggregationOf({ body, rest }: Nested): estypes.AggregationsAggregationContainer {
   const { from, size, sort, _source, stored_fields, docvalue_fields, aggs } = body
   const fetched = { ...(_source === undefined ? {} : { _source }), ...(stored_fields ? { stored_fields } : {}) }
-  const page = { top_hits: { from, size, sort, ...fetched, docvalue_fields } }
+  const most = body.collapse ? Math.min(MAX_HITS, SPARE * (size ?? 0)) : size
+  const page = { top_hits: { from, size: most, sort, ...fetched, docvalue_fields } }
   const filter = { bool: { filter: rest } }
   return { filter, aggs: { ...aggs, ...(size ? { page } : {}) } } as estypes.AggregationsAggregationContainer
 }
 
-/** Undefined: of some record there are several occurrences among the hits, and more hits beyond them. */
+/** Undefined: so many hits are of the same records that the page is not full, and there are others. */
 function responseIn(all: SearchResponse, at: number, body: SearchBody): SearchResponse | undefined {
   const { doc_count, page, ...aggregations } = (all.aggregations?.[nameOf(at)] ?? {}) as unknown as NestedResponse
   const hits = page?.hits.hits ?? []
-  const distinct = body.collapse ? firstOfEach(hits) : hits
-  if (distinct.length < hits.length && hits.length < doc_count) return undefined
+  const shown = (body.collapse ? firstOfEach(hits) : hits).slice(0, body.size)
+  if (shown.length < (body.size ?? 0) && hits.length < doc_count - (body.from ?? 0)) return undefined
   const total = { value: doc_count, relation: 'eq' } as const
-  return { ...all, hits: { ...all.hits, total, hits: distinct }, aggregations }
+  return { ...all, hits: { ...all.hits, total, hits: shown }, aggregations }
 }
 
 function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
