@@ -7,13 +7,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readArguments } from '../src/command-line.ts'
 import { ask } from '../test/attack/client.ts'
 import { type Measured, worstOf } from '../test/attack/worse.ts'
 import { type Filled, fillCalendar, openFilled } from './calendar/filled-calendar.ts'
 import { random } from './calendar/words.ts'
 import { changing } from './measuring/changes.ts'
-import { engineOptions, serving } from './measuring/engines.ts'
+import { engineOptions, KEPT_MS, serving } from './measuring/engines.ts'
 import { fresh, quantiles } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { endAll, serve } from './measuring/service.ts'
@@ -70,11 +71,13 @@ async function dearest({ environment }: Filled): Promise<Found[]> {
   }
 }
 
-/** Of each path, in turns: what happens beside them meets all of them. */
+/** Of each path, in turns: what happens beside them meets all of them. Nothing is kept from one turn to the next. */
 async function medians(paths: readonly string[], cost: (path: string) => Promise<number>): Promise<number[]> {
   const costs: number[][] = paths.map(() => [])
-  for (let turn = 0; turn < TIMES_AGAIN; turn++)
+  for (let turn = 0; turn < TIMES_AGAIN; turn++) {
+    if (isProduction) await sleep(KEPT_MS)
     for (const [at, path] of paths.entries()) costs[at]?.push(await cost(path))
+  }
   return costs.map((all) => quantiles(all).p50)
 }
 

@@ -21,7 +21,7 @@ import { type ElasticProxy, elasticProxy } from '../test/support/elastic-proxy.t
 import { startServers } from '../test/support/servers/start.ts'
 import { baselineBulkRate } from './baselines/baseline-bulk.ts'
 import { fill } from './calendar/data.ts'
-import { processesOf } from './measuring/engines.ts'
+import { KEPT_MS, processesOf } from './measuring/engines.ts'
 import { fresh, inTurns, type Quantiles, quantiles, ratesInTurns, timed } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
 import { end, endAll, serve } from './measuring/service.ts'
@@ -99,8 +99,6 @@ async function indexed(engine: Engine): Promise<number> {
   return found.reduce((sum, { total }) => sum + total, 0) / seconds
 }
 
-/** What was found is kept for a second. */
-const KEPT_MS = 1_010
 /** Of lists for which nothing is kept. */
 const ANEW_ROUNDS = 20
 

@@ -11,6 +11,9 @@ export const engineOptions = (events: number) =>
     production: { type: 'flag', description: 'on MongoDB and Elasticsearch, not on the embedded engine' },
   }) as const
 
+/** What a service found over Elasticsearch is kept for a second. */
+export const KEPT_MS = 1_010
+
 export interface Serving {
   /** Of calendar n; undefined: it is in a file. */
   addresses(calendar: number): Addresses | undefined

@@ -98,6 +98,10 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Sql {
     : hasOwnTerm(tables, code, stored)
 }
 
+/** Whether they are not looked up one by one. */
+export const namesManyValues = (condition: Condition) =>
+  condition.op === 'in' && condition.values.length > MAX_PROBED_TERMS
+
 /** The same as `hasTerm`, by the terms as they are stored with the record. */
 function hasOwnTerm({ records, occurrences }: ResourceTables, code: number, values: readonly Param[]): Sql {
   return sql`EXISTS (SELECT 1 FROM ${records} r LEFT JOIN ${occurrences} o ON o.k = e.k

@@ -15,7 +15,7 @@ import type { AccessPath, Source } from './access-paths.ts'
 import { accessPathOf, countUpTo, MAX_ESTIMATE, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
-import { compile, FEW_ROWS, isOfClass } from './conditions.ts'
+import { compile, FEW_ROWS, isOfClass, namesManyValues } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { KeptMatches } from './kept-matches.ts'
 import type { Text } from './match.ts'
@@ -242,13 +242,18 @@ function leadsToMany(
   return cache.get(jsonOf(['many places', conditionKey(condition)]), () => mayBeMany(db, tables, condition))
 }
 
-/** Whether a page of the nearest is mostly full after a few places: not where they have to be in a box elsewhere. */
+/**
+ * Whether a page of the nearest is mostly full after a few places: not where they have to be in a box elsewhere, nor at
+ * one of many venues, of which all rows would be gathered.
+ */
 function isFullSoon({ order, uncounted }: Query, conditions: readonly Condition[]): boolean {
   if (order.by !== 'distance' || order.dir !== 'asc' || !uncounted) return false
   const near = nearIn(conditions)
   const isElsewhere = (condition: Condition) =>
     condition.op === 'box' && near !== undefined && !isInside(condition, near.lat, near.lng)
-  return !conditions.some((condition) => condition.op === 'text' || isElsewhere(condition))
+  return !conditions.some(
+    (condition) => condition.op === 'text' || isElsewhere(condition) || namesManyValues(condition),
+  )
 }
 
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
