@@ -1,5 +1,6 @@
 /** Counts over all records of a list, for a filter panel beside its page. */
 
+import { isDeepStrictEqual } from 'node:util'
 import type { CountedValues, Facet } from '../declaration/facet.ts'
 import { withoutProtected } from '../declaration/redaction.ts'
 import { readCursor } from '../lists/cursor.ts'
@@ -57,7 +58,9 @@ function groupsOf({ resource, request, query }: ResolvedList, facets: ReadonlyMa
   const groups = new Map<boolean, Group>()
   for (const [name, facet] of facets) {
     const counted = facet.fields(request).map((field): Condition => ({ op: 'exists', field }))
-    const further = withoutProtected(resource, request.caller, counted, { by: 'id', dir: 'asc' })
+    const further = withoutProtected(resource, request.caller, counted, { by: 'id', dir: 'asc' }).filter(
+      (condition) => !query.where.some((each) => isDeepStrictEqual(each, condition)),
+    )
     const isFurther = further.length > 0
     const group = groups.get(isFurther) ?? { where: [...query.where, ...further], names: [] }
     group.names.push(name)

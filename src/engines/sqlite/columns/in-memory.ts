@@ -45,7 +45,7 @@ export function inMemory(
   return new Set(conditions.filter(isReady))
 }
 
-export const namesRecords = (condition: Condition) =>
+export const namesRecords = (condition: Condition): condition is Extract<Condition, { op: 'eq' | 'in' }> =>
   (condition.op === 'eq' || condition.op === 'in') && condition.field === 'id'
 
 const isSearch = ({ op }: Condition) => op === 'text' || op === 'near' || op === 'box'

@@ -10,7 +10,9 @@ import { isEverywhere, type Located, meetingOf } from '../planner/places.ts'
 import { idOf, primarySortOf } from '../planner/sources.ts'
 import { raw, type Sql, sql } from '../sql.ts'
 import { Bits } from './bits.ts'
+import { Clauses } from './clauses.ts'
 import type { Columns } from './columns.ts'
+import { namesRecords } from './in-memory.ts'
 import type { Narrow, Narrowed } from './kept-rows.ts'
 import type { Test } from './row-test.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow } from './tests.ts'
@@ -41,14 +43,35 @@ export class Matches {
     return rows && this.among(rows, conditions)
   }
 
+  /**
+   * Tests of any rows: on class and time, which rows of a window meet, and the rest, texts last. Undefined: a condition
+   * names its rows, or is a text whose rows are not known.
+   */
+  testsOf(conditions: readonly Condition[]): { window: Test; rest: Test } | undefined {
+    const clauses = new Clauses(this.#db, this.#scope, this.#columns)
+    const isKnown = (each: Condition) =>
+      each.op === 'text' ? clauses.areWorthMarking(each) : !namesRecords(each) && !this.#isLookedUp(each)
+    if (!conditions.every(isKnown)) return undefined
+    const { common, others } = this.#byWindow(conditions)
+    const [ofClass, ofTime] = this.#byClass(common)
+    const isThere = ofClass.length ? this.#ofClasses(ofClass) : this.#existing()
+    return {
+      window: new AllOf([...ofTime.map(this.#test, this), isThere]),
+      rest: new AllOf(textsLast(others).map(this.#test, this)),
+    }
+  }
+
   #namedBy(conditions: readonly Condition[]): Int32Array | undefined {
     const { byId } = this.#columns.rows
     for (const condition of conditions) {
-      if (condition.op !== 'eq' && condition.op !== 'in') continue
-      if (condition.field === 'id') return byId.ofAll(valuesOf(condition).map(Number))
-      if (this.#columns.isLookedUp(condition.field)) return Int32Array.from(new Set(this.#withTerms(condition))).sort()
+      if (namesRecords(condition)) return byId.ofAll(valuesOf(condition).map(Number))
+      if (this.#isLookedUp(condition)) return Int32Array.from(new Set(this.#withTerms(condition))).sort()
     }
     return undefined
+  }
+
+  #isLookedUp(condition: Condition): condition is Named {
+    return (condition.op === 'eq' || condition.op === 'in') && this.#columns.isLookedUp(condition.field)
   }
 
   /** The rows that have one of the values of a many-valued field, which few have; some of them more than once. */
@@ -82,7 +105,7 @@ export class Matches {
   /** Texts come last: none is searched where no row is left. `into`: where rows are written, if it may be those given. */
   #narrowed(rows: Int32Array, conditions: readonly Condition[], into: Int32Array | undefined): Int32Array {
     const [ofClass, ofRow] = this.#byClass(conditions)
-    const others = ofRow.toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
+    const others = textsLast(ofRow)
     let found = ofClass.length ? this.#ofClasses(ofClass).of(rows, into) : rows
     for (const condition of others) {
       if (!found.length) return found
@@ -97,19 +120,25 @@ export class Matches {
 
   /** Most lists have these rows in common, whatever else they ask for. */
   #inWindow(conditions: readonly Condition[]): Narrowed {
-    const { tables } = this.#scope
     const { inWindow } = this.#columns.rows
-    const { primarySort, endField } = tables.declaration
-    const isOfWindow = (condition: Condition) =>
-      isOfClass(tables, condition) ||
-      (condition.op === 'range' && (condition.field === primarySort || condition.field === endField))
-    const common = conditions.filter(isOfWindow)
-    const rest = conditions.filter((condition) => !isOfWindow(condition))
+    const { common, others: rest } = this.#byWindow(conditions)
     const known = inWindow.find('', common, this.among)
     if (known && !known.rest.length) return { rows: known.rows, rest }
     const rows = known ? this.narrow(known.rows, known.rest) : this.#allIn(common)
     inWindow.keep('', common, rows)
     return { rows, rest }
+  }
+
+  #byWindow(conditions: readonly Condition[]): { common: Condition[]; others: Condition[] } {
+    const { tables } = this.#scope
+    const { primarySort, endField } = tables.declaration
+    const isOfWindow = (condition: Condition) =>
+      isOfClass(tables, condition) ||
+      (condition.op === 'range' && (condition.field === primarySort || condition.field === endField))
+    return {
+      common: conditions.filter(isOfWindow),
+      others: conditions.filter((condition) => !isOfWindow(condition)),
+    }
   }
 
   #allIn(conditions: readonly Condition[]): Int32Array {
@@ -254,6 +283,10 @@ export class Matches {
   #rowsOf(ids: readonly number[]): Sql {
     return sql`json_each(${JSON.stringify(ids)}) j CROSS JOIN ${this.#scope.tables.rows} e ON e.id = j.value`
   }
+}
+
+function textsLast(conditions: readonly Condition[]): Condition[] {
+  return conditions.toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
 }
 
 function rowsUpTo(size: number): Int32Array {

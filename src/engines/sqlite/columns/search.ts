@@ -6,7 +6,9 @@ import { keyOf } from '../planner/cache.ts'
 import type { Scope } from '../planner/conditions.ts'
 import type { Kept } from '../planner/kept.ts'
 import type { Page } from '../planner/pages.ts'
+import type { Columns } from './columns.ts'
 import { type CountedMatches, countMatches } from './counts.ts'
+import { firstRows } from './first-rows.ts'
 import { Matches } from './matches.ts'
 import { isOrdered } from './ordered-pages.ts'
 import { pageOfRows } from './pages.ts'
@@ -32,7 +34,14 @@ function rowsOf(db: Connection, scope: Scope, { columns, generation }: Kept, que
 
 /** A page of a query that the columns can answer. */
 export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
-  return pageOfRows(db, scope, kept.columns, rowsOf(db, scope, kept, query), query)
+  const { columns, generation } = kept
+  columns.follow(generation)
+  const rows = firstOf(db, scope, columns, query) ?? rowsOf(db, scope, kept, query)
+  return pageOfRows(db, scope, columns, rows, query)
+}
+
+function firstOf(db: Connection, scope: Scope, columns: Columns, query: Query): Int32Array | undefined {
+  return firstRows(columns, new Matches(db, scope, columns), query, scope.tables.declaration.primarySort)
 }
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
@@ -43,5 +52,7 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   if (columns.sizeInMemory === undefined) return undefined
   const matches = new Matches(db, scope, columns)
   const known = columns.rows.found.find(scope.language, flat(query.where), matches.among)
-  return known && pageOfRows(db, scope, columns, matches.narrow(known.rows, known.rest), query)
+  if (!known) return undefined
+  const rows = firstOf(db, scope, columns, query) ?? matches.narrow(known.rows, known.rest)
+  return pageOfRows(db, scope, columns, rows, query)
 }
