@@ -102,7 +102,7 @@ const wheres: readonly Condition[][] = [
 const rare = says(['flea'])
 const declared = sampleIndexes.find(({ name }) => name === 'events')?.texts ?? {}
 
-/** Counts, and a page beside them that has their conditions and one more. */
+/** Counts, and pages beside them: one that has their conditions and one more, and the first and last of all matches. */
 async function expectAll(): Promise<void> {
   const cheap: Condition = { op: 'range', field: 'price', lte: 0 }
   const found = allItems()
@@ -116,6 +116,12 @@ async function expectAll(): Promise<void> {
       matching.filter((item) => meets(item, cheap, declared)),
       page,
     )
+    for (const dir of ['asc', 'desc'] as const) {
+      const first = query({ where, order: { by: 'start', dir }, from: 2, size: 6, uncounted: true })
+      const [some] = await find([first])
+      const expected = sorted(matching, first).slice(2, 8)
+      expect([dir, some?.hits.map(({ id }) => id)]).toEqual([dir, expected.map(({ id }) => id)])
+    }
     expect(beside?.total).toBe(cheapOnes.length)
     expect(beside?.hits.map(({ id }) => id)).toEqual(cheapOnes.slice(3, 8).map(({ id }) => id))
   }
