@@ -13,6 +13,9 @@ import { Matches } from './matches.ts'
 import { isOrdered } from './ordered-pages.ts'
 import { pageOfRows } from './pages.ts'
 
+/** Of so many rows those that meet further conditions are found sooner than the first ones of all. */
+const MAX_NARROWED = 65_536
+
 export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query): CountedMatches {
   const { columns, cache } = kept
   return cache.get(keyOf(query, query.counts), () => {
@@ -53,6 +56,7 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   const matches = new Matches(db, scope, columns)
   const known = columns.rows.found.find(scope.language, flat(query.where), matches.among)
   if (!known) return undefined
-  const rows = firstOf(db, scope, columns, query) ?? matches.narrow(known.rows, known.rest)
+  const first = known.rows.length > MAX_NARROWED ? firstOf(db, scope, columns, query) : undefined
+  const rows = first ?? matches.narrow(known.rows, known.rest)
   return pageOfRows(db, scope, columns, rows, query)
 }
