@@ -171,12 +171,11 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const met = once(() => scope.places(condition))
   const key = raw('t.k')
   const atPlaces = (of: number) => termsIn(tables, of, met().ids)
-  const hasSeveral = () => hasTerms(db, tables, code + 1)
-  const common = {
-    name: 'place scan',
-    condition,
-    estimate: (limit: number) => countUpTo(limit, db, atPlaces(code), startsInWindow(window, key)),
-  } as const
+  const hasSeveral = once(() => hasTerms(db, tables, code + 1))
+  const countAt = (limit: number, of: number) => countUpTo(limit, db, atPlaces(of), startsInWindow(window, key))
+  // Those with several points are few, and only matter where there are no others.
+  const estimate = (limit: number) => countAt(limit, code) || (hasSeveral() ? countAt(limit, code + 1) : 0)
+  const common = { name: 'place scan', condition, estimate } as const
   if (isByDistance(condition, order)) {
     const distances = once(() => Float64Array.from(met().places, (place) => millimetresTo(condition, place)))
     const inOrder = once(() => distances().toSorted())

@@ -156,13 +156,13 @@ function choose(
   const text = asked.order.by === 'distance' ? undefined : asked.texts.find((each) => search.isList(each))
   if (!text) {
     const only = withoutTexts(asked)
-    return isNothing(only) ? 'nothing' : unlessCommon(search, asked, withColumns(asked, only))
+    return isNothing(only, asked.window) ? 'nothing' : unlessCommon(search, asked, withColumns(asked, only))
   }
   const known = search.known(text)
   if (known?.count === 0) return 'nothing'
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
   const counted = other && countLeft(db, scope, other, asked)
-  if (counted === 0 || isNothing(other)) return 'nothing'
+  if (counted === 0 || isNothing(other, asked.window)) return 'nothing'
   const rows = counted ?? (other ? other.rows + countRunning(db, asked) : Infinity)
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
@@ -176,8 +176,8 @@ function choose(
 }
 
 /** Where nothing starts in the window, something else may still run. */
-function isNothing(choice: Choice | undefined): boolean {
-  return choice?.rows === 0 && choice.path.isEmpty?.() === true
+function isNothing(choice: Choice | undefined, { running }: TimeWindow): boolean {
+  return choice?.rows === 0 && (!running || choice.path.isEmpty?.() === true)
 }
 
 /** All matches of a common text would be found for the rows of a path, so the columns answer, which know them. */
