@@ -71,12 +71,29 @@ class Counting extends Connection {
   }
 }
 
+/** Counts the statements that search texts. */
+class Searching extends Connection {
+  searches = 0
+
+  override get<Row>(text: string, ...params: SqlValue[]): Row | undefined {
+    if (/ MATCH /.test(text)) this.searches++
+    return super.get(text, ...params)
+  }
+
+  override all<Row>(text: string, ...params: SqlValue[]): Row[] {
+    if (/ MATCH /.test(text)) this.searches++
+    return super.all(text, ...params)
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'kalends-plan-'))
 const file = join(folder, 'plan.sqlite')
 /** With 2,100 events, each at a place of its own. */
 const largeFile = join(folder, 'large.sqlite')
 /** With 1,200 events that still run on the 20th day. */
 const runningFile = join(folder, 'running.sqlite')
+/** With three events, one of which is at two places. */
+const placesFile = join(folder, 'places.sqlite')
 /** With 4,100 events of two categories and more. */
 const manyFile = join(folder, 'many.sqlite')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -469,4 +486,29 @@ test('a text is not looked up for each of very many rows that still run', async 
   expect(pathOf(db, asked)).toBe('columns')
   expect(find(db, keptOf(db), wanted(asked)).total).toBe(1_210)
   db.close()
+})
+
+test('where nothing of the window is in an area, no text is searched; an event at two places is found at either', async () => {
+  const engine = await openSqlite({ file: placesFile, stores: sampleStores, indexes: sampleIndexes })
+  const at = (id: number, ...location: [number, number][]) =>
+    event(id, { start: NEW_YEAR + (id === 3 ? 1 : 30) * DAY, status: 'publish', location }, { title: 'word' })
+  await liveWith(engine, [at(1, [8, 47]), at(2, [8, 47], [20, 47]), at(3, [30, 47])])
+  await engine.close()
+  const area = (west: number): Condition => ({
+    op: 'box',
+    field: 'location',
+    west,
+    south: 46,
+    east: west + 2,
+    north: 48,
+  })
+  const foundIn = (west: number) => {
+    const db = new Searching({ file: placesFile, cache: 1 })
+    const ids = idsOf(db, { where: [published, fromDay20, area(west), beginning] })
+    db.close()
+    return { ids, isSearched: db.searches > 0 }
+  }
+  expect(foundIn(7)).toEqual({ ids: [1, 2], isSearched: true })
+  expect(foundIn(19)).toEqual({ ids: [2], isSearched: true })
+  expect(foundIn(29)).toEqual({ ids: [], isSearched: false })
 })
