@@ -37,6 +37,7 @@ describe('which searches are nested', () => {
     ['is of another index', search([range(0, 1)], {}, { index: 'venues' })],
     ['names a copy of the shard', search([range(0, 1)], {}, { preference: 'one' })],
     ['follows a cursor', search([range(0, 1)], { search_after: [1] })],
+    ['counts something', search([range(0, 1)], { aggs: {} })],
     ['is deep', search([range(0, 1)], { from: 98 })],
     ['leaves out records before it', search([range(0, 1)], { from: 1, collapse: { field: 'id' } })],
   ])('not one that %s', (_, other) => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Columns } from '../../src/engines/sqlite/columns/columns.ts'
 import { firstRows } from '../../src/engines/sqlite/columns/first-rows.ts'
+import type { Narrowed } from '../../src/engines/sqlite/columns/kept-rows.ts'
 import type { Matches } from '../../src/engines/sqlite/columns/matches.ts'
 import { ByRow } from '../../src/engines/sqlite/columns/tests.ts'
 import { query } from '../support/sample.ts'
@@ -18,19 +19,20 @@ function listOf(inWindow: (row: number) => boolean, isMatch: (row: number) => bo
     return isMatch(row)
   }
   const matches = {
-    testsOf: () => ({ window: new ByRow(inWindow), rest: new ByRow(meets) }),
-    among: (rows: Int32Array) => rows.filter((row) => inWindow(row) && isMatch(row)),
+    testsOf: () => ({ window: new ByRow(inWindow), rest: [() => new ByRow(meets)] }),
   }
   const asked = { from: 4, size: 6, uncounted: true } as const
-  const first = (more: Parameters<typeof query>[0]) =>
+  const first = (more: Parameters<typeof query>[0], known?: Narrowed) =>
     firstRows(
       { rows: { size: ROWS, moved } } as unknown as Columns,
       matches as unknown as Matches,
       query({ ...asked, ...more }),
       'start',
+      known,
     )
-  const expected = (dir: 'asc' | 'desc') => {
-    const all = Array.from({ length: ROWS }, (_, row) => row).filter((row) => inWindow(row) && isMatch(row))
+  const expected = (dir: 'asc' | 'desc', isKnown: (row: number) => boolean = () => true) => {
+    const rows = Array.from({ length: ROWS }, (_, row) => row).filter(isKnown)
+    const all = rows.filter((row) => inWindow(row) && isMatch(row))
     const others = all.filter((row) => !movedRows.includes(row))
     const kept = dir === 'asc' ? others.slice(0, 10) : others.slice(-10)
     return [...kept, ...all.filter((row) => movedRows.includes(row))].sort((a, b) => a - b)
@@ -62,9 +64,14 @@ const lists: Record<string, ReturnType<typeof listOf>> = {
   ),
 }
 
-test.each(Object.entries(lists))('%s', (_, { first, expected }) => {
-  for (const dir of ['asc', 'desc'] as const)
-    expect([dir, [...(first({ order: { by: 'start', dir } }) ?? [])]]).toEqual([dir, expected(dir)])
+test.each(Object.entries(lists))('%s, of all rows and among known ones', (_, { first, expected }) => {
+  const known = { rows: Int32Array.from({ length: ROWS }, (_, row) => row).filter((row) => row % 7 !== 3), rest: [] }
+  for (const dir of ['asc', 'desc'] as const) {
+    const order = { by: 'start', dir } as const
+    expect([dir, [...(first({ order }) ?? [])]]).toEqual([dir, expected(dir)])
+    const among = expected(dir, (row) => row % 7 !== 3)
+    expect([dir, [...(first({ order }, known) ?? [])]]).toEqual([dir, among])
+  }
 })
 
 test('where many match, few are looked at; where few do, not very many', () => {

@@ -502,13 +502,15 @@ test('where nothing of the window is in an area, no text is searched; an event a
     east: west + 2,
     north: 48,
   })
-  const foundIn = (west: number) => {
+  const foundIn = (west: number, window = fromDay20) => {
     const db = new Searching({ file: placesFile, cache: 1 })
-    const ids = idsOf(db, { where: [published, fromDay20, area(west), beginning] })
+    const ids = idsOf(db, { where: [published, window, area(west), beginning] })
     db.close()
     return { ids, isSearched: db.searches > 0 }
   }
   expect(foundIn(7)).toEqual({ ids: [1, 2], isSearched: true })
   expect(foundIn(19)).toEqual({ ids: [2], isSearched: true })
   expect(foundIn(29)).toEqual({ ids: [], isSearched: false })
+  expect(foundIn(29, runningOnDay20)).toEqual({ ids: [], isSearched: false })
+  expect(foundIn(7, runningOnDay20)).toEqual({ ids: [1, 2], isSearched: true })
 })

@@ -24,7 +24,7 @@ const MIN_NESTED = 8
 /** Hits of a page that Elasticsearch returns for a part of the matches (index.max_inner_result_window). */
 const MAX_HITS = 100
 
-/** So many times the hits of a page are found where each record is shown once: some may be of one record. */
+/** Where each record is shown once, so many times the hits of a page are found, up to MAX_HITS: some may be of one. */
 const SPARE = 3
 
 /** A condition, and what tells it from others. */
@@ -83,7 +83,7 @@ export function nested(asked: readonly Search[]): Round {
 function entryOf(search: Search, outer: Search): [Search, Nested][] {
   const { index, body, preference } = search
   const { from = 0, size = 0, collapse, search_after: after } = body
-  if (search === outer || index !== outer.index || preference || after) return []
+  if (search === outer || index !== outer.index || preference || after || body.aggs) return []
   // Of several occurrences, those before the page are not known here.
   if (from + size > MAX_HITS || (collapse && from > 0)) return []
   const rest = restOf(body.query, outer.body.query)
@@ -125,22 +125,22 @@ function withNested(body: SearchBody, inner: readonly Nested[]): SearchBody {
 }
 
 function aggregationOf({ body, rest }: Nested): estypes.AggregationsAggregationContainer {
-  const { from, size, sort, _source, stored_fields, docvalue_fields, aggs } = body
+  const { from, size, sort, _source, stored_fields, docvalue_fields } = body
   const fetched = { ...(_source === undefined ? {} : { _source }), ...(stored_fields ? { stored_fields } : {}) }
   const most = body.collapse ? Math.min(MAX_HITS, SPARE * (size ?? 0)) : size
   const page = { top_hits: { from, size: most, sort, ...fetched, docvalue_fields } }
   const filter = { bool: { filter: rest } }
-  return { filter, aggs: { ...aggs, ...(size ? { page } : {}) } } as estypes.AggregationsAggregationContainer
+  return { filter, ...(size ? { aggs: { page } } : {}) } as estypes.AggregationsAggregationContainer
 }
 
 /** Undefined: so many hits are of the same records that the page is not full, and there are others. */
 function responseIn(all: SearchResponse, at: number, body: SearchBody): SearchResponse | undefined {
-  const { doc_count, page, ...aggregations } = (all.aggregations?.[nameOf(at)] ?? {}) as unknown as NestedResponse
+  const { doc_count, page } = (all.aggregations?.[nameOf(at)] ?? {}) as unknown as NestedResponse
   const hits = page?.hits.hits ?? []
   const shown = (body.collapse ? firstOfEach(hits) : hits).slice(0, body.size)
   if (shown.length < (body.size ?? 0) && hits.length < doc_count - (body.from ?? 0)) return undefined
   const total = { value: doc_count, relation: 'eq' } as const
-  return { ...all, hits: { ...all.hits, total, hits: shown }, aggregations }
+  return { ...all, hits: { ...all.hits, total, hits: shown }, aggregations: {} }
 }
 
 function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {

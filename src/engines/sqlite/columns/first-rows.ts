@@ -5,44 +5,62 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Columns } from './columns.ts'
-import type { Matches } from './matches.ts'
+import type { Narrowed } from './kept-rows.ts'
+import type { Matches, RowTests } from './matches.ts'
 
 /** Rows that are looked at before it is known whether the page is full. */
 const AT_ONCE = 16_384
 /** If so many rows of the window are not enough, few match, and all of them are found and kept. */
 const MAX_LOOKED = 4 * AT_ONCE
 
-/** Ascending: those that the page shows, and others; undefined: that needs all that match, or a look at very many. */
+/**
+ * Ascending: those that the page shows, and others; undefined: that needs all that match, or a look at very many.
+ * `known`: rows among which they are, and what else they have to meet.
+ */
 export function firstRows(
-  { rows: { size, moved } }: Columns,
+  { rows: { size: all, moved } }: Columns,
   matches: Matches,
-  { where, order, from, size: shown, after, distinct, uncounted }: Query,
+  { where, order, from, size, after, distinct, uncounted }: Query,
   primarySort: string,
+  known?: Narrowed,
 ): Int32Array | undefined {
   if (!uncounted || distinct || after !== undefined || order.by !== primarySort) return undefined
-  const conditions = flat(where)
-  const tests = matches.testsOf(conditions)
+  const tests = matches.testsOf(known?.rest ?? flat(where))
   if (!tests) return undefined
-  const most = from + shown
+  const count = known?.rows.length ?? all
+  const most = from + size
   const found: number[] = []
   const room = new Int32Array(AT_ONCE)
   let looked = 0
-  for (let done = 0; done < size && found.length < most; done += AT_ONCE) {
-    if (looked > MAX_LOOKED) return undefined
-    const next = Math.min(AT_ONCE, size - done)
-    const inWindow = tests.window.of(numbered(room, order.dir === 'asc' ? done : size - done - next, next), room)
+  for (let done = 0; done < count && found.length < most; done += AT_ONCE) {
+    if (looked >= MAX_LOOKED) return undefined
+    const next = Math.min(AT_ONCE, count - done)
+    const some = rowsFrom(known?.rows, order.dir === 'asc' ? done : count - done - next, next, room)
+    const inWindow = tests.window.of(some, room)
     looked += inWindow.length
-    const met = tests.rest.of(inWindow, room)
+    const met = meeting(tests, inWindow, room)
     // The places of those that were moved are not known.
     for (const row of order.dir === 'asc' ? met : met.toReversed())
       if (moved.rows[row] !== 1 && found.length < most) found.push(row)
   }
-  return Int32Array.from([...found, ...matches.among(rowsIn(moved), conditions)]).sort()
+  const others = rowsIn(moved).filter((row) => !known || has(known.rows, row))
+  return Int32Array.from([...found, ...meeting(tests, tests.window.of(others))]).sort()
 }
 
-/** So many rows from one on. */
-function numbered(room: Int32Array, first: number, count: number): Int32Array {
-  for (let at = 0; at < count; at++) room[at] = first + at
+/** None of the further tests is made where no row is left. */
+function meeting({ rest }: RowTests, rows: Int32Array, room?: Int32Array): Int32Array {
+  let met = rows
+  for (const test of rest) {
+    if (!met.length) return met
+    met = test().of(met, room)
+  }
+  return met
+}
+
+/** So many from one on: of the known ones, or of all. */
+function rowsFrom(known: Int32Array | undefined, first: number, count: number, room: Int32Array): Int32Array {
+  if (known) room.set(known.subarray(first, first + count))
+  else for (let at = 0; at < count; at++) room[at] = first + at
   return room.subarray(0, count)
 }
 
@@ -53,4 +71,15 @@ function rowsIn({ rows: moved, count }: Columns['rows']['moved']): Int32Array {
     found[at] = row
   }
   return found
+}
+
+/** Rows ascend. */
+function has(rows: Int32Array, row: number): boolean {
+  let [from, to] = [0, rows.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((rows[middle] ?? 0) < row) from = middle + 1
+    else to = middle
+  }
+  return rows[from] === row
 }

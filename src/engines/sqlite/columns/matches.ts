@@ -1,6 +1,7 @@
 /** The rows that meet the conditions of a query, as counts read them. */
 import { isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
 import type { Condition, Scalar } from '../../../calendar/ports.ts'
+import { once } from '../../../calendar/values/memoized.ts'
 import { integersIn, type Range } from '../../conditions.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
@@ -17,6 +18,14 @@ import type { Narrow, Narrowed } from './kept-rows.ts'
 import type { Test } from './row-test.ts'
 import { AllOf, AnyOf, Between, ByNumber, ByRow } from './tests.ts'
 import { Texts } from './texts.ts'
+
+/** Tests of any rows. */
+export interface RowTests {
+  /** On time and class, which rows of a window meet. */
+  window: Test
+  /** All others, those on texts last. */
+  rest: readonly (() => Test)[]
+}
 
 export class Matches {
   readonly #db: Connection
@@ -43,11 +52,8 @@ export class Matches {
     return rows && this.among(rows, conditions)
   }
 
-  /**
-   * Tests of any rows: on class and time, which rows of a window meet, and the rest, texts last. Undefined: a condition
-   * names its rows, or is a text whose rows are not known.
-   */
-  testsOf(conditions: readonly Condition[]): { window: Test; rest: Test } | undefined {
+  /** Undefined: a condition names its rows, or is a text whose rows are not known. */
+  testsOf(conditions: readonly Condition[]): RowTests | undefined {
     const clauses = new Clauses(this.#db, this.#scope, this.#columns)
     const isKnown = (each: Condition) =>
       each.op === 'text' ? clauses.areWorthMarking(each) : !namesRecords(each) && !this.#isLookedUp(each)
@@ -57,7 +63,7 @@ export class Matches {
     const isThere = ofClass.length ? this.#ofClasses(ofClass) : this.#existing()
     return {
       window: new AllOf([...ofTime.map(this.#test, this), isThere]),
-      rest: new AllOf(textsLast(others).map(this.#test, this)),
+      rest: textsLast(others).map((each) => once(() => this.#test(each))),
     }
   }
 

@@ -6,15 +6,11 @@ import { keyOf } from '../planner/cache.ts'
 import type { Scope } from '../planner/conditions.ts'
 import type { Kept } from '../planner/kept.ts'
 import type { Page } from '../planner/pages.ts'
-import type { Columns } from './columns.ts'
 import { type CountedMatches, countMatches } from './counts.ts'
 import { firstRows } from './first-rows.ts'
 import { Matches } from './matches.ts'
 import { isOrdered } from './ordered-pages.ts'
 import { pageOfRows } from './pages.ts'
-
-/** Of so many rows those that meet further conditions are found sooner than the first ones of all. */
-const MAX_NARROWED = 65_536
 
 export function countsOf(db: Connection, scope: Scope, kept: Kept, query: Query): CountedMatches {
   const { columns, cache } = kept
@@ -39,12 +35,9 @@ function rowsOf(db: Connection, scope: Scope, { columns, generation }: Kept, que
 export function pageOfColumns(db: Connection, scope: Scope, kept: Kept, query: Query): Page {
   const { columns, generation } = kept
   columns.follow(generation)
-  const rows = firstOf(db, scope, columns, query) ?? rowsOf(db, scope, kept, query)
-  return pageOfRows(db, scope, columns, rows, query)
-}
-
-function firstOf(db: Connection, scope: Scope, columns: Columns, query: Query): Int32Array | undefined {
-  return firstRows(columns, new Matches(db, scope, columns), query, scope.tables.declaration.primarySort)
+  const { primarySort } = scope.tables.declaration
+  const first = firstRows(columns, new Matches(db, scope, columns), query, primarySort)
+  return pageOfRows(db, scope, columns, first ?? rowsOf(db, scope, kept, query), query)
 }
 
 /** Of some of the rows that were counted; undefined: there are none, or it is no such page. */
@@ -56,7 +49,7 @@ export function pageBesideCounts(db: Connection, scope: Scope, kept: Kept, query
   const matches = new Matches(db, scope, columns)
   const known = columns.rows.found.find(scope.language, flat(query.where), matches.among)
   if (!known) return undefined
-  const first = known.rows.length > MAX_NARROWED ? firstOf(db, scope, columns, query) : undefined
+  const first = firstRows(columns, matches, query, scope.tables.declaration.primarySort, known)
   const rows = first ?? matches.narrow(known.rows, known.rest)
   return pageOfRows(db, scope, columns, rows, query)
 }

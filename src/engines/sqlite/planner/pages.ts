@@ -79,7 +79,7 @@ function orderedPage(
 ): Page {
   const { order, from, size, after, uncounted = false } = query
   // Where hits are left out, it has to be known how many of them each source has.
-  const isCounted = !uncounted || (after === undefined && from > 0)
+  const isCounted = !uncounted || (sources.length > 1 && after === undefined && from > 0)
   const counts = isCounted ? countsOf(db, scope, plan, sources, cache, query) : sources.map(() => Infinity)
   const parts = sources.map((source, index) => ({ source, count: counts[index] ?? 0 }))
   const [sign, direction] = order.dir === 'asc' ? [raw('>'), raw('ASC')] : [raw('<'), raw('DESC')]

@@ -161,8 +161,9 @@ function choose(
   const known = search.known(text)
   if (known?.count === 0) return 'nothing'
   const other = known && known.count <= RARE ? undefined : withoutTexts(asked)
+  if (isNothing(other, asked.window)) return 'nothing'
   const counted = other && countLeft(db, scope, other, asked)
-  if (counted === 0 || isNothing(other, asked.window)) return 'nothing'
+  if (counted === 0) return 'nothing'
   const rows = counted ?? (other ? other.rows + countRunning(db, asked) : Infinity)
   if (asked.isForColumns && search.isCommon(text, rows)) return 'columns'
   const matches = search.matches(text, rows)
@@ -217,10 +218,12 @@ function countLeft(
   db: Connection,
   { tables }: Scope,
   { path, rows }: Choice,
-  { paths, checked, besideTexts, rowsBeside, cache }: Asked,
+  { paths, window, checked, besideTexts, rowsBeside, cache }: Asked,
 ): number | undefined {
   if (rowsBeside !== undefined) return rowsBeside
-  if (paths.length < 2 || rows > MAX_COUNTED) return undefined
+  // Of the only path that starts nothing, some of those that still run may be left.
+  const isOnly = paths.length < 2 && (rows > 0 || countRunning(db, { window, cache }) >= MAX_COUNTED)
+  if (isOnly || rows > MAX_COUNTED) return undefined
   return cache.get(jsonOf(['rows left', keyOf(path), besideTexts.map(conditionKey)]), () => {
     const sources = path.unordered?.() ?? path.ordered?.() ?? []
     const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
