@@ -1,8 +1,8 @@
 /**
- * npm run bench:dearest [-- --production --events 100000 --seconds 60]: searches for the requests without a key that cost most
- * processor time, each after a change of the index, and prints the ten dearest: as they were found, each measured once,
- * and the median of some more times, in turns. The dearest of thousands that are measured once is what the machine did
- * beside it, or the first of its kind.
+ * npm run bench:dearest [-- --production --events 100000 --seconds 60]: searches for the requests without a key that
+ * cost most processor time, each after a change of the index, and prints the ten dearest: as they were found, each
+ * measured once, and the median of some more times, in turns. The dearest of thousands that are measured once is what
+ * the machine did beside it, or the first of its kind.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -488,7 +488,7 @@ test('a text is not looked up for each of very many rows that still run', async 
   db.close()
 })
 
-test('where nothing of the window is in an area, no text is searched; an event at two places is found at either', async () => {
+test('where nothing of the window is in an area, no text is searched; one at two places is found at either', async () => {
   const engine = await openSqlite({ file: placesFile, stores: sampleStores, indexes: sampleIndexes })
   const at = (id: number, ...location: [number, number][]) =>
     event(id, { start: NEW_YEAR + (id === 3 ? 1 : 30) * DAY, status: 'publish', location }, { title: 'word' })

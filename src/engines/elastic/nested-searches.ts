@@ -29,6 +29,7 @@ const SPARE = 3
 
 /** A condition, and what tells it from others. */
 interface Filter {
+  condition: Dsl
   json: string
   range?: Bounds | undefined
 }
@@ -60,54 +61,54 @@ export interface Round {
 
 /** Where all matches of one are counted, others are looked for among them, if they are many. */
 export function nested(asked: readonly Search[]): Round {
+  const apart: Round = { searches: [...asked], responses: (sent) => [...sent] }
   const outer = asked.find(({ body, preference }) => body.size === 0 && body.track_total_hits && !preference)
-  const inner = new Map(outer ? asked.flatMap((search) => entryOf(search, outer)) : [])
-  if (!outer || inner.size < MIN_NESTED) return { searches: [...asked], responses: (sent) => [...sent] }
-  const searches = asked
-    .filter((search) => !inner.has(search))
-    .map((search) => (search === outer ? { ...outer, body: withNested(outer.body, [...inner.values()]) } : search))
+  // Most lists send two searches, whose conditions are not looked at.
+  if (!outer || asked.length <= MIN_NESTED) return apart
+  const filters = filtersOf(outer.body.query)
+  const inner = new Map(asked.flatMap((search) => entryOf(search, outer, filters)))
+  if (inner.size < MIN_NESTED) return apart
+  const own = asked.filter((search) => !inner.has(search))
+  const others = [...inner.keys()]
+  const whole = { ...outer, body: withNested(outer.body, [...inner.values()]) }
   return {
-    searches,
+    searches: own.map((search) => (search === outer ? whole : search)),
     responses(sent) {
-      const own = asked.filter((search) => !inner.has(search))
       const all = sent[own.indexOf(outer)]
-      const places = new Map([...inner.keys()].map((search, at) => [search, at]))
       return asked.map((search) => {
-        const at = places.get(search)
-        return at === undefined ? sent[own.indexOf(search)] : all && responseIn(all, at, search.body)
+        if (!inner.has(search)) return sent[own.indexOf(search)]
+        return all && responseIn(all, others.indexOf(search), search.body)
       })
     },
   }
 }
 
-function entryOf(search: Search, outer: Search): [Search, Nested][] {
+/** `filters`: those of the other one. */
+function entryOf(search: Search, outer: Search, filters: readonly Filter[]): [Search, Nested][] {
   const { index, body, preference } = search
   const { from = 0, size = 0, collapse, search_after: after } = body
   if (search === outer || index !== outer.index || preference || after || body.aggs) return []
   // Of several occurrences, those before the page are not known here.
   if (from + size > MAX_HITS || (collapse && from > 0)) return []
-  const rest = restOf(body.query, outer.body.query)
+  if (JSON.stringify(body.query?.bool?.must_not) !== JSON.stringify(outer.body.query?.bool?.must_not)) return []
+  const rest = restOf(filtersOf(body.query), filters)
   return rest ? [[search, { body, rest }]] : []
 }
 
-/** The conditions of a query beside those of another one; undefined: it may match what the other does not. */
-function restOf(query: Dsl | undefined, outer: Dsl | undefined): Dsl[] | undefined {
-  if (JSON.stringify(query?.bool?.must_not) !== JSON.stringify(outer?.bool?.must_not)) return undefined
-  const [own, others] = [conditionsOf(query), conditionsOf(outer)]
-  const filters = own.map(filterOf)
-  const known = others.map(filterOf)
-  if (!known.every((filter) => filters.some((each) => isWithin(each, filter)))) return undefined
-  return own.filter((_, at) => !known.some(({ json }) => json === filters[at]?.json))
+/** The conditions beside those of another search; undefined: it may match what the other does not. */
+function restOf(own: readonly Filter[], others: readonly Filter[]): Dsl[] | undefined {
+  if (!others.every((other) => own.some((each) => isWithin(each, other)))) return undefined
+  const known = new Set(others.map(({ json }) => json))
+  return own.filter(({ json }) => !known.has(json)).map(({ condition }) => condition)
 }
 
-function conditionsOf(query: Dsl | undefined): Dsl[] {
-  return [query?.bool?.filter ?? []].flat()
-}
-
-function filterOf(condition: Dsl): Filter {
-  const [[field, bounds] = []] = Object.entries(condition?.range ?? {})
-  const { gte = -Infinity, lte = Infinity } = (bounds ?? {}) as Partial<Bounds>
-  return { json: JSON.stringify(condition), range: field === undefined ? undefined : { field, gte, lte } }
+function filtersOf(query: Dsl | undefined): Filter[] {
+  return [query?.bool?.filter ?? []].flat().map((condition: Dsl) => {
+    const [[field, bounds] = []] = Object.entries(condition?.range ?? {})
+    const { gte = -Infinity, lte = Infinity } = (bounds ?? {}) as Partial<Bounds>
+    const range = field === undefined ? undefined : { field, gte, lte }
+    return { condition, json: JSON.stringify(condition), range }
+  })
 }
 
 function isWithin(inner: Filter, outer: Filter): boolean {

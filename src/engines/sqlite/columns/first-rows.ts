@@ -5,7 +5,7 @@
 import { flat } from '../../../calendar/lists/conditions.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import type { Columns } from './columns.ts'
-import type { Narrowed } from './kept-rows.ts'
+import { type Narrowed, placeOf } from './kept-rows.ts'
 import type { Matches, RowTests } from './matches.ts'
 
 /** Rows that are looked at before it is known whether the page is full. */
@@ -43,7 +43,7 @@ export function firstRows(
     for (const row of order.dir === 'asc' ? met : met.toReversed())
       if (moved.rows[row] !== 1 && found.length < most) found.push(row)
   }
-  const others = rowsIn(moved).filter((row) => !known || has(known.rows, row))
+  const others = rowsIn(moved).filter((row) => !known || known.rows[placeOf(known.rows, row)] === row)
   return Int32Array.from([...found, ...meeting(tests, tests.window.of(others))]).sort()
 }
 
@@ -71,15 +71,4 @@ function rowsIn({ rows: moved, count }: Columns['rows']['moved']): Int32Array {
     found[at] = row
   }
   return found
-}
-
-/** Rows ascend. */
-function has(rows: Int32Array, row: number): boolean {
-  let [from, to] = [0, rows.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((rows[middle] ?? 0) < row) from = middle + 1
-    else to = middle
-  }
-  return rows[from] === row
 }

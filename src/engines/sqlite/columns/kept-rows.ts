@@ -81,7 +81,7 @@ function withoutSpace(rows: Int32Array): Int32Array {
  * Most changes leave every row where it was: then nothing is copied.
  */
 function replaced(rows: Int32Array, changed: Int32Array, now: Int32Array): Int32Array {
-  const before = changed.filter((row) => rows[placeOf(rows, row, 0)] === row)
+  const before = changed.filter((row) => rows[placeOf(rows, row)] === row)
   if (before.length === now.length && before.every((row, at) => row === now[at])) return rows
   const found = new Int32Array(rows.length + now.length)
   let [from, count, next] = [0, 0, 0]
@@ -96,8 +96,8 @@ function replaced(rows: Int32Array, changed: Int32Array, now: Int32Array): Int32
   return found.subarray(0, count + rows.length - from)
 }
 
-/** The place of the first that is not below the row, from `begin` on. */
-function placeOf(rows: Int32Array, row: number, begin: number): number {
+/** The place of the first that is not below the row, from `begin` on. Rows ascend. */
+export function placeOf(rows: Int32Array, row: number, begin = 0): number {
   let [from, to] = [begin, rows.length]
   while (from < to) {
     const middle = (from + to) >> 1

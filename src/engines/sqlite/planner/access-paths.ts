@@ -173,7 +173,7 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const atPlaces = (of: number) => termsIn(tables, of, met().ids)
   const hasSeveral = once(() => hasTerms(db, tables, code + 1))
   const countAt = (limit: number, of: number) => countUpTo(limit, db, atPlaces(of), startsInWindow(window, key))
-  // Those with several points are counted where there are no others: about how many rows there are, or that there are none.
+  // Those with several points only matter where there are no others: it says about how many rows there are, or none.
   const estimate = (limit: number) => countAt(limit, code) || (hasSeveral() ? countAt(limit, code + 1) : 0)
   const common = { name: 'place scan', condition, estimate } as const
   if (isByDistance(condition, order)) {

@@ -221,9 +221,9 @@ function countLeft(
   { paths, window, checked, besideTexts, rowsBeside, cache }: Asked,
 ): number | undefined {
   if (rowsBeside !== undefined) return rowsBeside
-  // Of the only path that starts nothing, some of those that still run may be left.
-  const isOnly = paths.length < 2 && (rows > 0 || countRunning(db, { window, cache }) >= MAX_COUNTED)
-  if (isOnly || rows > MAX_COUNTED) return undefined
+  // Where nothing of a single path starts in the window, some of those that still run may be left.
+  const isWorthIt = paths.length > 1 || (rows === 0 && countRunning(db, { window, cache }) < MAX_COUNTED)
+  if (!isWorthIt || rows > MAX_COUNTED) return undefined
   return cache.get(jsonOf(['rows left', keyOf(path), besideTexts.map(conditionKey)]), () => {
     const sources = path.unordered?.() ?? path.ordered?.() ?? []
     const selects = sources.map((source) => sql`SELECT 1 ${rowsOf(tables, source, checked).from}`)
