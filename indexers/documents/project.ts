@@ -31,7 +31,7 @@ interface AnyIndex {
 }
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
-const PROJECTION_VERSION = 12
+const PROJECTION_VERSION = 13
 
 /**
  * What the tables of an index and its documents are derived from, beside the code that `PROJECTION_VERSION` stands for.

@@ -43,7 +43,13 @@ const inTexts = (stem: string) => [one('stems.en.title', stem), one('stems.en.bo
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
   ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
   ['eq of another type', { op: 'eq', field: 'status', value: 5 }, { match_none: {} }, []],
-  ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': [1, 7] } }, [1]],
+  ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': ['11', '17'] } }, [1]],
+  [
+    'range of many',
+    { op: 'range', field: 'categories', gte: 1, lt: 2 },
+    { range: { 'fields.categories': { gte: '11', lte: '11' } } },
+    [1],
+  ],
   ['in of nothing', { op: 'in', field: 'id', values: [] }, { match_none: {} }, []],
   [
     'in of more than one query takes',
@@ -287,7 +293,7 @@ describe('the query sent to Elasticsearch', () => {
       track_total_hits: true,
       aggs: {
         0: { terms: { field: 'fields.status', size: 5, order: [{ _count: 'desc' }, { _key: 'asc' }] } },
-        2: { filters: { filters: [{ terms: { 'fields.categories': [1, 2] } }, { match_none: {} }] } },
+        2: { filters: { filters: [{ terms: { 'fields.categories': ['11', '12'] } }, { match_none: {} }] } },
         4: { range: { field: 'fields.price', ranges: [{ to: 0 }, { from: 0, to: 10 }, { from: 10 }] } },
       },
     })

@@ -17,8 +17,10 @@ import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
 import { type TextForm, tokenList, tokensIn } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
+import { keywordOf } from './number-keywords.ts'
 import { pointFields, writePositions } from './positions.ts'
 import { orderOf } from './primary-order.ts'
+import { bytesOf } from './text-columns.ts'
 
 /** What is fetched of a hit. */
 export interface Source {
@@ -31,7 +33,6 @@ export interface Source {
   occurrence?: number
   fields?: Record<string, unknown>
   positions?: Record<string, string>
-  signals?: Record<string, string>
   listed?: boolean
 }
 
@@ -49,6 +50,7 @@ export interface Content extends AnalysedTexts {
   fields: Record<string, unknown>
   /** By field of points (positions.ts). */
   positions: Record<string, string>
+  /** By language (text-columns.ts). */
   signals: Record<string, string>
   listed: boolean
   record: string
@@ -97,6 +99,7 @@ export function columnsOf(
 /** To Elasticsearch null, absent and an empty list are the same. */
 function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
+  if (kind === 'longs') return distinctValues<number>(value, kind, name).map(keywordOf)
   return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 
@@ -120,5 +123,5 @@ export function analysed({ texts }: IndexDeclaration, given: Partial<IndexDocume
 }
 
 function signalsOf(given: IndexDocument['signals']): Record<string, string> {
-  return Object.fromEntries(languageCodes.map((language) => [language, textOf(given[language], 'signals')]))
+  return Object.fromEntries(languageCodes.map((language) => [language, bytesOf(textOf(given[language], 'signals'))]))
 }

@@ -9,6 +9,7 @@ import { isInOrder, path, type Scope, tiesOf } from './compile.ts'
 import type { Source } from './document.ts'
 import { kilometresTo, positionsPath, readPositions } from './positions.ts'
 import { primaryIn } from './primary-order.ts'
+import { textOf } from './text-columns.ts'
 
 export type SearchHit = estypes.SearchHit<Source>
 
@@ -19,10 +20,13 @@ function columns(names: readonly string[]): Fetched {
   return { _source: false, stored_fields: '_none_', docvalue_fields: [...new Set(names)] }
 }
 
+/** The path of the column. */
+export const signalsPath = (language: string) => `signals.${language}`
+
 /** `withRecords`: the documents are loaded, too. Signals are asked for instead of records. */
 export function fetchedOf(query: Query, scope: Scope, withRecords: boolean): Fetched {
   const { language, signals, where } = query
-  if (signals) return columns(['id', 'version', `signals.${language}`])
+  if (signals) return columns(['id', 'version', signalsPath(language)])
   const near = nearIn(where)
   const sortPath = sortPathOf(query, scope)
   const fetched = columns([
@@ -104,7 +108,7 @@ export function signalsHit(hit: SearchHit, query: Query, scope: Scope): PlainHit
     version: numberIn(hit, 'version'),
     record: 'null',
     cursor: writeCursor(isScalar(value) ? value : null, id),
-    signals: String(valuesOf(hit, `signals.${query.language}`)[0] ?? ''),
+    signals: textOf(String(valuesOf(hit, signalsPath(query.language))[0] ?? '')),
   }
 }
 

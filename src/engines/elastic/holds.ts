@@ -6,22 +6,23 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
+import { languageCodes } from '../../calendar/languages.ts'
 import type { IdentifiedDocument, IndexDeclaration } from '../../calendar/ports.ts'
 import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import { unavailable } from './client.ts'
 import { type Content, contentOf, type Source, type Tokens } from './document.ts'
+import { type SearchHit, signalsPath, valuesOf } from './hits.ts'
 import { formPath } from './mapping.ts'
 import { contentOfOccurrence, documentId, occurrencesOf } from './occurrences.ts'
 import { requireComplete, type SearchBody, totalOf } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 
-/** All but the texts. */
+/** All but the texts and the signals. */
 const comparedParts = [
   'digest',
   'fields',
   'positions',
-  'signals',
   'listed',
   'record',
   'repeats',
@@ -106,8 +107,8 @@ async function holdsPage(client: Client, index: string, page: readonly Expected[
     const ofParts = found.splice(0, parts?.length ?? 0)
     if (!parts || !counted || totalOf(counted) !== sizeOf(parts)) return false
     return parts.every(({ documents }, at) => {
-      const sources = new Map(ofParts[at]?.hits.hits.map(({ _id, _source }) => [_id, _source]))
-      return documents.every(([name, content]) => isSame(content, sources.get(name)))
+      const hits = new Map(ofParts[at]?.hits.hits.map((hit) => [hit._id, hit]))
+      return documents.every(([name, content]) => isSame(content, hits.get(name)))
     })
   })
 }
@@ -124,6 +125,7 @@ function ownWords({ texts, documents }: Part): SearchBody {
     query: { bool: { filter: [{ ids: { values: documents.map(([name]) => name) } }, ...found] } },
     size: documents.length,
     _source: [...comparedParts],
+    docvalue_fields: languageCodes.map(signalsPath),
   }
 }
 
@@ -139,9 +141,11 @@ function textsOf(form: TextForm, texts: Tokens): [field: string, tokens: readonl
   )
 }
 
-function isSame(content: Content, source: Source | undefined): boolean {
+function isSame(content: Content, hit: SearchHit | undefined): boolean {
+  if (!hit) return false
   const compared = (of: Partial<Content> | Source) => comparedParts.map((part) => of[part])
   // As JSON: what is undefined is not stored.
-  const [expected, found] = [content, source ?? {}].map((of): unknown => JSON.parse(JSON.stringify(compared(of))))
-  return source !== undefined && isDeepStrictEqual(expected, found)
+  const [expected, found] = [content, hit._source ?? {}].map((of): unknown => JSON.parse(JSON.stringify(compared(of))))
+  const hasSignals = Object.entries(content.signals).every(([code, own]) => valuesOf(hit, signalsPath(code))[0] === own)
+  return hasSignals && isDeepStrictEqual(expected, found)
 }

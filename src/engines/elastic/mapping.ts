@@ -13,7 +13,7 @@ type Properties = Record<string, Property>
 
 const properties: Record<Exclude<IndexKind, 'sort'>, Property> = {
   long: { type: 'long' },
-  longs: { type: 'long' },
+  longs: { type: 'keyword' },
   boolean: { type: 'boolean' },
   keyword: { type: 'keyword' },
   keywords: { type: 'keyword' },
@@ -71,14 +71,17 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     fields: { properties: Object.fromEntries(declared) },
     positions: { properties: Object.fromEntries(pointFields(fields).map((name) => [name, properties.keyword])) },
     ...formsOf(texts),
-    signals: byLanguage(() => ({ type: 'keyword', index: false })),
+    signals: byLanguage(() => ({ type: 'binary', doc_values: true })),
     record: { type: 'object', enabled: false },
   }
 }
 
-/** Analysed texts are left out of the source: documents are never updated in part, always written whole. */
+/**
+ * Analysed texts are left out of the source, and signals, which are read from their column: documents are never updated
+ * in part, always written whole.
+ */
 export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMapping {
-  return { dynamic: false, _source: { excludes: [...textForms] }, properties: propertiesOf(declaration) }
+  return { dynamic: false, _source: { excludes: [...textForms, 'signals'] }, properties: propertiesOf(declaration) }
 }
 
 /** Whose index it is and what it was made for, in the `_meta` of its mapping. */
