@@ -291,5 +291,22 @@ export function testCounts(name: string, open: OpenEngine): void {
         { value: 'm0', count: 3 },
       ])
     })
+
+    test('so are those of a record that has thousands of them', async () => {
+      const many = Array.from({ length: 3_000 }, (_, index) => index + 1)
+      await liveWith(engine, [
+        event(1, { categories: many }),
+        event(2, { categories: [2, 1] }),
+        event(3, { categories: [2, 5_000] }),
+      ])
+      const asked = [values('categories', 2), sets('categories', [1], [3_000, 5_000], [9_000])]
+      const expected = [pairs(true, [2, 3], [1, 2]), { op: 'sets', counts: [2, 2, 0] }]
+      expect(await countsOf({ size: 0, counts: asked })).toEqual(expected)
+      const others: Condition = { op: 'not', of: { op: 'eq', field: 'id', value: 1 } }
+      expect(await countsOf({ size: 0, where: [others], counts: asked })).toEqual([
+        pairs(true, [2, 2], [1, 1]),
+        { op: 'sets', counts: [1, 1, 0] },
+      ])
+    })
   })
 }

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Count, Engine, Order } from '../../src/calendar/ports.ts'
 import { type Alternative, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { compileQuery, compileSort } from '../../src/engines/elastic/compile.ts'
+import { ALL_VALUES } from '../../src/engines/elastic/counts.ts'
 import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
 import { orderOf, primaryIn } from '../../src/engines/elastic/primary-order.ts'
 import { bodyOf, countOf } from '../../src/engines/elastic/search.ts'
+import { MAX_SETS } from '../../src/engines/elastic/value-sets.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { liveIndexOf, missing, ownAddresses } from '../support/production.ts'
 import { DAY, event, ids, liveWith, NEW_YEAR, query, sampleIndexes, sampleStores } from '../support/sample.ts'
@@ -283,8 +285,8 @@ describe('the query sent to Elasticsearch', () => {
     const counts: Count[] = [
       { op: 'values', field: 'status', size: 5 },
       { op: 'cells', field: 'location', zoom: 3, box: { west: -180, south: -90, east: 180, north: 90 } },
-      { op: 'sets', field: 'categories', sets: [[1, 2], []] },
-      { op: 'sets', field: 'categories', sets: [] },
+      { op: 'sets', field: 'marks', sets: [['x', 'y'], []] },
+      { op: 'sets', field: 'marks', sets: [] },
       { op: 'ranges', field: 'price', bounds: [0, 10] },
     ]
     expect(countOf(query({ counts }), scope)).toEqual({
@@ -293,9 +295,23 @@ describe('the query sent to Elasticsearch', () => {
       track_total_hits: true,
       aggs: {
         0: { terms: { field: 'fields.status', size: 5, order: [{ _count: 'desc' }, { _key: 'asc' }] } },
-        2: { filters: { filters: [{ terms: { 'fields.categories': ['11', '12'] } }, { match_none: {} }] } },
+        2: { filters: { filters: [{ terms: { 'fields.marks': ['x', 'y'] } }, { match_none: {} }] } },
         4: { range: { field: 'fields.price', ranges: [{ to: 0 }, { from: 0, to: 10 }, { from: 10 }] } },
       },
+    })
+  })
+
+  test('the sets of values are counted where there are few, but not where values are counted exactly', () => {
+    const counts: Count[] = [
+      { op: 'values', field: 'categories', size: 5 },
+      { op: 'sets', field: 'categories', sets: [[1, 2]] },
+    ]
+    expect(countOf(query({ counts }), scope).aggs).toEqual({
+      'sets.categories': { terms: { field: 'sets.categories', size: MAX_SETS } },
+    })
+    expect(countOf(query({ counts }), scope, ALL_VALUES).aggs).toMatchObject({
+      0: { terms: { field: 'fields.categories', size: 5, shard_size: ALL_VALUES } },
+      1: { filters: { filters: [{ terms: { 'fields.categories': ['11', '12'] } }] } },
     })
   })
 

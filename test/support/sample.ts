@@ -62,6 +62,7 @@ export const sampleIndexes: readonly IndexDeclaration[] = [
       location: 'points',
       title: 'sort',
     },
+    fewSets: ['categories'],
     texts: { title: ['stems', 'suffixes', 'words', 'parts'], body: ['stems'], terms: ['tokens'] },
   },
   {

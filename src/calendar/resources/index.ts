@@ -28,5 +28,6 @@ export const indexes: readonly IndexDeclaration[] = Object.values(resources).map
   primarySort: index.primarySort,
   ...(index.endField ? { endField: index.endField } : {}),
   fields: Object.fromEntries(Object.entries(index.fields).map(([field, { kind }]) => [field, kind])),
+  fewSets: Object.keys(index.fields).filter((field) => index.fields[field]?.fewSets),
   texts: Object.fromEntries(Object.entries(index.texts).map(([text, { forms }]) => [text, forms])),
 }))

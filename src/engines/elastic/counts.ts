@@ -3,8 +3,10 @@ import type { estypes } from '@elastic/elasticsearch'
 import type { Count, Counted, IndexKind, Scalar } from '../../calendar/ports.ts'
 import { compile, isOccurrence, kindOf, path, type Scope } from './compile.ts'
 import { numberOf } from './number-keywords.ts'
+import { type CountedSet, countWith, MAX_SETS, type SetBuckets, setsIn, setsPath, valuesOf } from './value-sets.ts'
 
 type Aggregated = Exclude<Count, { op: 'cells' }>
+type Aggregations = Record<string, estypes.AggregationsAggregate>
 
 /** Values that each shard returns: all it has. */
 export const ALL_VALUES = 2 ** 31 - 1
@@ -33,15 +35,30 @@ export const recordsAggregation: Record<string, estypes.AggregationsAggregationC
   },
 }
 
-/** By the place of the count in the query. `shardSize`: how many values a shard returns, by default a few more. */
+/**
+ * By the place of the count in the query, or by the field whose sets are counted for all counts of it. `shardSize`: how
+ * many values a shard returns, by default a few more; where it is given, sets are not counted.
+ */
 export function aggregationsOf(
   counts: readonly Count[],
   scope: Scope,
   shardSize?: number,
 ): Record<string, estypes.AggregationsAggregationContainer> {
   return Object.fromEntries(
-    counts.flatMap((count, at) => (isAggregated(count) ? [[String(at), aggregationOf(count, scope, shardSize)]] : [])),
+    counts.flatMap((count, at) => {
+      if (!isAggregated(count)) return []
+      const bySets = !shardSize && isOfFewSets(count, scope)
+      return [bySets ? [setsPath(count.field), setsOf(count)] : [String(at), aggregationOf(count, scope, shardSize)]]
+    }),
   )
+}
+
+function isOfFewSets({ op, field }: Aggregated, { declaration }: Scope): boolean {
+  return op !== 'ranges' && (declaration.fewSets ?? []).includes(field)
+}
+
+function setsOf({ field }: Aggregated): estypes.AggregationsAggregationContainer {
+  return { terms: { field: setsPath(field), size: MAX_SETS } }
 }
 
 function aggregationOf(count: Aggregated, scope: Scope, shardSize?: number): estypes.AggregationsAggregationContainer {
@@ -62,12 +79,28 @@ function aggregationOf(count: Aggregated, scope: Scope, shardSize?: number): est
   }
 }
 
-/** Of one shard counts are always exact. */
-export function isExact(aggregations: Record<string, estypes.AggregationsAggregate> = {}): boolean {
-  return Object.values(aggregations).every((each) => !(each as Bucketed).doc_count_error_upper_bound)
+/** Of one shard counts of values are always exact. */
+export function isExact(counts: readonly Count[], aggregations: Aggregations = {}): boolean {
+  const known = counts.map(({ field }) => aggregations[setsPath(field)])
+  const hasAllSets = known.every((each) => !each || setsIn(each as SetBuckets))
+  return hasAllSets && Object.values(aggregations).every((each) => !(each as Bucketed).doc_count_error_upper_bound)
 }
 
-export function countedIn(
+/** `at`: the place of the count in the query. */
+export function countedIn(count: Aggregated, at: number, scope: Scope, aggregations: Aggregations = {}): Counted {
+  const ofSets = aggregations[setsPath(count.field)]
+  return ofSets && count.op !== 'ranges'
+    ? countedOfSets(count, setsIn(ofSets as SetBuckets) ?? [])
+    : countedOfValues(count, aggregations[String(at)], scope)
+}
+
+function countedOfSets(count: Exclude<Aggregated, { op: 'ranges' }>, sets: readonly CountedSet[]): Counted {
+  if (count.op === 'sets') return { op: 'sets', counts: count.sets.map((values) => countWith(values, sets)) }
+  const values = valuesOf(sets)
+  return { op: 'values', values: values.slice(0, count.size), hasMore: values.length > count.size }
+}
+
+function countedOfValues(
   count: Aggregated,
   aggregation: estypes.AggregationsAggregate | undefined,
   scope: Scope,

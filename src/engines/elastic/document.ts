@@ -21,6 +21,7 @@ import { keywordOf } from './number-keywords.ts'
 import { pointFields, writePositions } from './positions.ts'
 import { orderOf } from './primary-order.ts'
 import { bytesOf } from './text-columns.ts'
+import { writeSet } from './value-sets.ts'
 
 /** What is fetched of a hit. */
 export interface Source {
@@ -50,6 +51,8 @@ export interface Content extends AnalysedTexts {
   fields: Record<string, unknown>
   /** By field of points (positions.ts). */
   positions: Record<string, string>
+  /** By field of few sets (value-sets.ts). */
+  sets: Record<string, string | undefined>
   /** By language (text-columns.ts). */
   signals: Record<string, string>
   listed: boolean
@@ -77,23 +80,31 @@ export function contentOf(declaration: IndexDeclaration, id: number, document: I
   }
 }
 
+type Columns = Pick<Content, 'fields' | 'positions' | 'sets'>
+
 /** The values of some of the fields. @throws Rejected */
 export function columnsOf(
   declaration: IndexDeclaration,
   values: IndexDocument['fields'],
   names: readonly string[],
-): Pick<Content, 'fields' | 'positions'> {
+): Columns {
   const fields = names.flatMap((name) => {
     const kind = declaration.fields[name]
     return kind ? [[name, fieldValue(values[name], kind, name)] as const] : []
   })
   const points = pointFields(declaration.fields).filter((name) => names.includes(name))
+  const sets = (declaration.fewSets ?? []).filter((name) => names.includes(name))
   return {
     fields: Object.fromEntries(fields),
     positions: Object.fromEntries(
       points.map((name) => [name, writePositions(distinctValues<Position>(values[name], 'points', name))]),
     ),
+    sets: Object.fromEntries(sets.map((name) => [name, writeSet(valuesOf(declaration, values, name))])),
   }
+}
+
+function valuesOf({ fields }: IndexDeclaration, values: IndexDocument['fields'], name: string): (string | number)[] {
+  return distinctValues(values[name], fields[name] ?? 'keywords', name)
 }
 
 /** To Elasticsearch null, absent and an empty list are the same. */

@@ -201,7 +201,7 @@ async function exactly(
   { query, scope, index }: Plan,
   count: SearchResponse | undefined,
 ): Promise<SearchResponse | undefined> {
-  if (isExact(count?.aggregations)) return count
+  if (isExact(query.counts ?? [], count?.aggregations)) return count
   return searchesOn(searcher, index, budget)(countOf(query, scope, ALL_VALUES))
 }
 
@@ -249,7 +249,7 @@ function countedOf(
   return counts.map((count, at) =>
     count.op === 'cells'
       ? (cells[at] ?? { op: 'cells', cells: [] })
-      : countedIn(count, response?.aggregations?.[String(at)], scope),
+      : countedIn(count, at, scope, response?.aggregations),
   )
 }
 

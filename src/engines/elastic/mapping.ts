@@ -54,7 +54,7 @@ function formsOf(texts: IndexDeclaration['texts']): Properties {
   )
 }
 
-function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
+function propertiesOf({ fields, texts, fewSets = [] }: IndexDeclaration): Properties {
   const declared = Object.entries(fields).map(([name, kind]): [string, Property] => [
     name,
     kind === 'sort' ? byLanguage(() => properties.keyword) : properties[kind],
@@ -70,6 +70,7 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
     [ORDER]: { type: 'keyword', index: false },
     fields: { properties: Object.fromEntries(declared) },
     positions: { properties: Object.fromEntries(pointFields(fields).map((name) => [name, properties.keyword])) },
+    sets: { properties: Object.fromEntries(fewSets.map((name) => [name, { type: 'keyword', index: false }])) },
     ...formsOf(texts),
     signals: byLanguage(() => ({ type: 'binary', doc_values: true })),
     record: { type: 'object', enabled: false },
@@ -77,11 +78,15 @@ function propertiesOf({ fields, texts }: IndexDeclaration): Properties {
 }
 
 /**
- * Analysed texts are left out of the source, and signals, which are read from their column: documents are never updated
- * in part, always written whole.
+ * Analysed texts are left out of the source, and signals and sets, which are read from their columns: documents are
+ * never updated in part, always written whole.
  */
 export function mappingOf(declaration: IndexDeclaration): estypes.MappingTypeMapping {
-  return { dynamic: false, _source: { excludes: [...textForms, 'signals'] }, properties: propertiesOf(declaration) }
+  return {
+    dynamic: false,
+    _source: { excludes: [...textForms, 'signals', 'sets'] },
+    properties: propertiesOf(declaration),
+  }
 }
 
 /** Whose index it is and what it was made for, in the `_meta` of its mapping. */

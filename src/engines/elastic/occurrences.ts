@@ -9,7 +9,7 @@ import { analysed, type Content, columnsOf } from './document.ts'
 import { orderOf } from './primary-order.ts'
 
 /** What the document of an occurrence has instead of what is in the content of its record. */
-export interface Occurrence extends Pick<Content, 'order' | 'fields' | 'positions' | 'record' | 'digest'> {
+export interface Occurrence extends Pick<Content, 'order' | 'fields' | 'positions' | 'sets' | 'record' | 'digest'> {
   texts: IndexDocument['texts'] | undefined
 }
 
@@ -46,7 +46,7 @@ export function digestOfOccurrence(record: string, own: string): number {
 export function contentOfOccurrence(
   declaration: IndexDeclaration,
   { repeats: _, ...content }: Content,
-  { texts, fields, positions, ...own }: Occurrence,
+  { texts, fields, positions, sets, ...own }: Occurrence,
   number: number,
 ): Content {
   return {
@@ -54,6 +54,7 @@ export function contentOfOccurrence(
     ...(texts ? analysed(declaration, texts) : {}),
     fields: { ...content.fields, ...fields },
     positions: { ...content.positions, ...positions },
+    sets: { ...content.sets, ...sets },
     listed: content.listed && texts !== undefined,
     occurrence: number,
     ...own,

@@ -79,6 +79,7 @@ export const texts = {
 
 export const indexFields = {
   ...postIndex,
+  languages: { ...postIndex.languages, fewSets: true },
   hidden: { kind: 'boolean', of: (r) => r.hide_from_listings, responseField: 'hide_from_listings' },
   protected: { kind: 'boolean', of: (r) => r.password !== null },
   /** Whether the event counts as one of the records that it links. */
@@ -98,7 +99,7 @@ export const indexFields = {
   is_free: { kind: 'boolean', of: (r) => isFree(r.cost) },
   price: { kind: 'keyword', of: (r) => priceOf(r.cost), responseField: 'cost' },
   post_parent: { kind: 'long', of: (r) => r.post_parent },
-  categories: { kind: 'longs', of: (r) => r.categories },
+  categories: { kind: 'longs', of: (r) => r.categories, fewSets: true },
   tags: { kind: 'longs', of: (r) => r.tags },
   venue: { kind: 'longs', of: (r) => publicIds(r.venues) },
   venue_any: { kind: 'longs', of: (r) => keptIds(r.venues), responseField: 'venue' },

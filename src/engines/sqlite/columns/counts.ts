@@ -3,6 +3,7 @@ import { isMany, type Position } from '../../../calendar/declaration/index-value
 import type { Count, Counted, Scalar } from '../../../calendar/ports.ts'
 import { cellsOf, type PointsCount } from '../../cells.ts'
 import { jsonOf } from '../../query-json.ts'
+import { compareValues } from '../../value-order.ts'
 import type { Connection } from '../database.ts'
 import { isClassKind } from '../index/tables.ts'
 import { checkBudget } from '../planner/budget.ts'
@@ -186,30 +187,11 @@ function largest({ values, counts }: ValueCounts, size: number): { found: [Value
   const least = Math.max(1, sorted.at(-size) ?? 0)
   const found: [Value, number][] = []
   for (const [at, count] of counts.entries()) if (count >= least) found.push([values[at] ?? '', count])
-  found.sort(([a, n], [b, m]) => m - n || compare(a, b))
+  found.sort(([a, n], [b, m]) => m - n || compareValues(a, b))
   return { found: found.slice(0, size), hasMore: (sorted.at(-size - 1) ?? 0) > 0 }
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, each) => total + each, 0)
-
-/** Texts by code point, as SQLite and Elasticsearch order them. */
-function compare(a: string | number, b: string | number): number {
-  return typeof a === 'string' && typeof b === 'string' ? compareTexts(a, b) : Number(a) - Number(b)
-}
-
-function compareTexts(a: string, b: string): number {
-  const length = Math.min(a.length, b.length)
-  for (let at = 0; at < length; at++) {
-    const difference = rank(a.charCodeAt(at)) - rank(b.charCodeAt(at))
-    if (difference) return difference
-  }
-  return a.length - b.length
-}
-
-/** Surrogates stand for code points beyond all others, though there are higher code units. */
-function rank(unit: number): number {
-  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit
-}
 
 /** The number of the bounds that are not above the value. */
 function rangeOf(value: number, bounds: readonly number[]): number {

@@ -1,0 +1,54 @@
+/**
+ * All values that a record has of a field, as one keyword. Where records have few different sets of them, what is
+ * counted of the values follows from what is counted of the sets: in a fifth of the time, since Elasticsearch reads one
+ * value of a column several times as fast as one of many, and tests no condition (seen in 9.5).
+ */
+import type { Scalar, ValueCount } from '../../calendar/ports.ts'
+import { compareValues } from '../value-order.ts'
+
+type Value = string | number
+
+export const setsPath = (field: string) => `sets.${field}`
+
+/** Sets that one response counts; where there are more, values are counted. */
+export const MAX_SETS = 10_000
+/** Elasticsearch refuses keywords of 32 kB: a longer one tells no set. */
+const MAX_LENGTH = 8_000
+const NO_SET = 'none'
+
+export interface SetBuckets {
+  buckets: { key: string; doc_count: number }[]
+  sum_other_doc_count: number
+}
+
+export interface CountedSet {
+  values: Value[]
+  count: number
+}
+
+/** `values`: each once. Undefined: a record without values is in no count. */
+export function writeSet(values: readonly Value[]): string | undefined {
+  const json = values.length ? JSON.stringify(values.toSorted(compareValues)) : undefined
+  return json && json.length > MAX_LENGTH ? NO_SET : json
+}
+
+/** Undefined: they do not tell all sets. */
+export function setsIn({ buckets, sum_other_doc_count }: SetBuckets): CountedSet[] | undefined {
+  if (sum_other_doc_count > 0 || buckets.some(({ key }) => key === NO_SET)) return undefined
+  return buckets.map(({ key, doc_count }) => ({ values: JSON.parse(key), count: doc_count }))
+}
+
+/** How many records have each value, most first, equal ones ascending. */
+export function valuesOf(sets: readonly CountedSet[]): ValueCount[] {
+  const counts = new Map<Value, number>()
+  for (const { values, count } of sets) for (const value of values) counts.set(value, (counts.get(value) ?? 0) + count)
+  const sorted = [...counts].toSorted(([a, n], [b, m]) => m - n || compareValues(a, b))
+  return sorted.map(([value, count]) => ({ value, count }))
+}
+
+/** How many records have one of the values. */
+export function countWith(values: readonly Scalar[], sets: readonly CountedSet[]): number {
+  const wanted = new Set(values)
+  const has = (set: CountedSet) => set.values.some((value) => wanted.has(value))
+  return sets.reduce((sum, set) => (has(set) ? sum + set.count : sum), 0)
+}
