@@ -139,7 +139,7 @@ await put(
 )
 
 await measure('embedded engine', embedded, venue, other, linked.id)
-const servers = await startServers()
+const servers = await startServers({ measured: true })
 if (typeof servers === 'string') console.log(`Elasticsearch: NOT RUN, ${servers}`)
 else {
   const elastic = openElastic(servers.elasticsearch.url, {

@@ -257,7 +257,7 @@ async function main(mongo: string, elasticsearch: string): Promise<void> {
   }
 }
 
-const servers = await startServers()
+const servers = await startServers({ measured: true })
 if (typeof servers === 'string') throw new Error(servers)
 try {
   console.log(`${servers.mongo.on}, ${servers.elasticsearch.on}, Node ${process.versions.node}`)

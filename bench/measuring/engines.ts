@@ -25,7 +25,7 @@ export interface Serving {
 /** @throws Error when the servers cannot be started */
 export async function serving(isProduction: boolean): Promise<Serving> {
   if (!isProduction) return { addresses: () => undefined, pids: [], stop: () => Promise.resolve() }
-  const servers = await startServers()
+  const servers = await startServers({ measured: true })
   if (typeof servers === 'string') throw new Error(servers)
   const { mongo, elasticsearch } = servers
   return {

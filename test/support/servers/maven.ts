@@ -20,6 +20,13 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import type { Started } from './start.ts'
 
+interface Runtime {
+  /** The program. */
+  java: string
+  /** Servers of a benchmark run as in production. */
+  measured: boolean
+}
+
 const CENTRAL = 'https://repo1.maven.org/maven2/'
 /** For a server to start, and for a download. */
 const PATIENCE_MS = 120_000
@@ -77,9 +84,12 @@ async function jars(list: string): Promise<string[]> {
   return Promise.all(lines.map(([path, sha256]) => jar(path, sha256)))
 }
 
+/** Of servers of tests, which live for minutes: compiled well, they would spend two fifths of their time on that. */
+const forMinutes = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC']
+
 /** Runs a program of this folder. It prints `ready <port>`, and ends with its input: also when we are killed. */
 async function launch(
-  java: string,
+  { java, measured }: Runtime,
   heap: string,
   classPath: readonly string[],
   program: string,
@@ -89,8 +99,7 @@ async function launch(
     java,
     [
       `-Xmx${heap}`,
-      '-XX:TieredStopAtLevel=1',
-      '-XX:+UseSerialGC',
+      ...(measured ? [] : forMinutes),
       '-cp',
       classPath.join(':'),
       join(import.meta.dirname, program),
@@ -127,8 +136,8 @@ async function launch(
   throw new Error(`${program} did not start: ${complaints}`)
 }
 
-export async function startMongo(java: string, port = 0): Promise<Started> {
-  const { port: bound, stop } = await launch(java, '512m', await jars('mongo.jars'), 'Mongo.java', String(port))
+export async function startMongo(runtime: Runtime, port = 0): Promise<Started> {
+  const { port: bound, stop } = await launch(runtime, '512m', await jars('mongo.jars'), 'Mongo.java', String(port))
   return {
     url: `mongodb://127.0.0.1:${bound}/?retryWrites=false`,
     on: 'mongo-java-server 1.47.0 from maven (a stand-in for MongoDB)',
@@ -137,7 +146,7 @@ export async function startMongo(java: string, port = 0): Promise<Started> {
 }
 
 export async function startElasticsearch(
-  java: string,
+  runtime: Runtime,
   port = 0,
   home = mkdtempSync(join(tmpdir(), 'kalends-elasticsearch-')),
 ): Promise<Started> {
@@ -164,7 +173,7 @@ export async function startElasticsearch(
     if (!existsSync(join(transport, basename(file)))) symlinkSync(file, join(transport, basename(file)))
   const start = (at: number) =>
     launch(
-      java,
+      runtime,
       '1g',
       all.filter((file) => !ofTransport(file)),
       'Elasticsearch.java',

@@ -17,8 +17,11 @@ export interface Servers {
   elasticsearch: Started
 }
 
-/** From addresses in the environment, or with Docker, or on a JDK; a text says why none of these works. */
-export async function startServers(): Promise<Servers | string> {
+/**
+ * From addresses in the environment, or with Docker, or on a JDK; a text says why none of these works. `measured`: they
+ * run as they do for years, not as is best for minutes.
+ */
+export async function startServers({ measured = false } = {}): Promise<Servers | string> {
   const { MONGODB_URL, ELASTICSEARCH_URL } = process.env
   if (MONGODB_URL && ELASTICSEARCH_URL)
     return {
@@ -32,7 +35,8 @@ export async function startServers(): Promise<Servers | string> {
       'no addresses in MONGODB_URL and ELASTICSEARCH_URL, no Docker and no JDK of version 21 or newer ' +
       '(install one, for instance openjdk-21-jdk, or set JAVA_HOME)'
     )
-  return both(maven.startMongo(java), maven.startElasticsearch(java))
+  const runtime = { java, measured }
+  return both(maven.startMongo(runtime), maven.startElasticsearch(runtime))
 }
 
 /** When one does not start, the other is stopped. */
