@@ -45,13 +45,7 @@ const inTexts = (stem: string) => [one('stems.en.title', stem), one('stems.en.bo
 const conditions: [name: string, where: Condition, body: object, expected: number[]][] = [
   ['eq', { op: 'eq', field: 'status', value: 'publish' }, { terms: { 'fields.status': ['publish'] } }, [1, 2]],
   ['eq of another type', { op: 'eq', field: 'status', value: 5 }, { match_none: {} }, []],
-  ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': ['11', '17'] } }, [1]],
-  [
-    'range of many',
-    { op: 'range', field: 'categories', gte: 1, lt: 2 },
-    { range: { 'fields.categories': { gte: '11', lte: '11' } } },
-    [1],
-  ],
+  ['in', { op: 'in', field: 'categories', values: [1, 1, 7] }, { terms: { 'fields.categories': [1, 7] } }, [1]],
   ['in of nothing', { op: 'in', field: 'id', values: [] }, { match_none: {} }, []],
   [
     'in of more than one query takes',
@@ -311,7 +305,7 @@ describe('the query sent to Elasticsearch', () => {
     })
     expect(countOf(query({ counts }), scope, ALL_VALUES).aggs).toMatchObject({
       0: { terms: { field: 'fields.categories', size: 5, shard_size: ALL_VALUES } },
-      1: { filters: { filters: [{ terms: { 'fields.categories': ['11', '12'] } }] } },
+      1: { filters: { filters: [{ terms: { 'fields.categories': [1, 2] } }] } },
     })
   })
 

@@ -47,56 +47,6 @@ describe('which searches are nested', () => {
   })
 })
 
-describe('as which aggregations', () => {
-  const range = (field: string, gte: number, lte?: number) => ({ range: { [field]: { gte, lte } } })
-  const endsBy = (lte: number) => ({ range: { end: { lte } } })
-  const search = (filter: object[], more: Partial<Search['body']> = {}): Search => ({
-    index: 'events',
-    body: { query: { bool: { filter } }, from: 0, size: 3, track_total_hits: false, docvalue_fields: ['id'], ...more },
-  })
-  const all = search([range('start', 0, 1_000)], { size: 0, track_total_hits: true })
-  const windows = Array.from({ length: 9 }, (_, at) => search([range('start', at * 10, at * 10 + 9), endsBy(at)]))
-  const aggregationsOf = (...asked: Search[]) => Object.values(nested([all, ...asked]).searches[0]?.body.aggs ?? {})
-
-  test('windows that no two hits have in common are ranges of one, which fetches the ends', () => {
-    const [one, ...others] = aggregationsOf(...windows.toReversed())
-    expect(others).toEqual([])
-    expect(one?.range?.ranges?.slice(0, 2)).toEqual([
-      { from: 0, to: 10 },
-      { from: 10, to: 20 },
-    ])
-    expect(one?.aggs?.page?.top_hits).toMatchObject({ size: 11, docvalue_fields: ['id', 'end'] })
-  })
-
-  test.each<[string, Search[], number]>([
-    ['that meet are each a filter', [...windows, search([range('start', 89, 95), endsBy(9)])], 10],
-    [
-      'with another size are ranges of their own',
-      [...windows, ...windows.map((each) => ({ ...each, body: { ...each.body, size: 2 } }))],
-      2,
-    ],
-    [
-      'with a further condition are filters',
-      [...windows, search([range('start', 90, 95), { term: { status: 'new' } }])],
-      2,
-    ],
-    [
-      'with two ends are filters',
-      [...windows, search([range('start', 90, 95), endsBy(9), { range: { last: { lte: 9 } } }])],
-      2,
-    ],
-    ['that end after a time are filters', [...windows, search([range('start', 90, 95), range('end', 9)])], 2],
-    [
-      'whose total is asked for are filters',
-      [...windows, search([range('start', 90, 95), endsBy(9)], { track_total_hits: true })],
-      2,
-    ],
-    ['of which there is one are filters', [...windows, search([range('start', 90, 95)])], 2],
-  ])('windows %s', (_, asked, aggregations) => {
-    expect(aggregationsOf(...asked)).toHaveLength(aggregations)
-  })
-})
-
 describe.skipIf(missing)('the days of a month', () => {
   let engine: Engine
   let proxy: ElasticProxy
@@ -105,12 +55,11 @@ describe.skipIf(missing)('the days of a month', () => {
   const items: IndexItem[] = Array.from({ length: 400 }, (_, at) => {
     const start = NEW_YEAR + (at % DAYS) * DAY + at * 60
     const item = event(at + 1, { start, status: at % 5 ? 'publish' : 'draft' })
-    // Some are shown several times on a day, and one so often that no page of the day shows another. Some end late.
+    // Some are shown several times on a day, and one so often that no page of the day shows another.
     const times = at === 0 ? 40 : at % 7 ? 1 : 2
-    const length = at % 9 ? 60 : DAY
     const occurrences = Array.from({ length: times }, (_, n) => {
       const begin = start + n * (at === 0 ? 10 : 900)
-      return { fields: { start: begin, end: begin + length }, record: { at: begin } }
+      return { fields: { start: begin, end: begin + 60 }, record: { at: begin } }
     })
     return times > 1 ? { ...item, document: item.document && { ...item.document, occurrences } } : item
   })
@@ -141,15 +90,6 @@ describe.skipIf(missing)('the days of a month', () => {
       }),
     ),
   ]
-  /** What runs over a midnight is on no day. */
-  const onOneDay = ([all, ...days]: Query[]): Query[] => [
-    ...(all ? [all] : []),
-    ...days.map((each, day) => ({
-      ...each,
-      where: [...each.where, { op: 'range', field: 'end', lt: NEW_YEAR + (day + 1) * DAY } as const],
-    })),
-  ]
-  const isOther: Condition = { op: 'not', of: { op: 'eq', field: 'id', value: 1 } }
   const isPublished: Condition = { op: 'eq', field: 'status', value: 'publish' }
   const shown = (found: Awaited<ReturnType<Engine['search']['find']>>) =>
     found.map(({ hits, total }) => ({ total, hits: hits.map(({ id, cursor, record }) => [id, cursor, record]) }))
@@ -159,10 +99,6 @@ describe.skipIf(missing)('the days of a month', () => {
     ['occurrences, the last first', monthOf({ order: { by: 'start', dir: 'desc' } }), [1]],
     ['published ones', monthOf({}, [isPublished]), [1]],
     ['each record once, of which one hides others on its day', monthOf({ distinct: true }), [1, 1]],
-    ['what is on one day', onOneDay(monthOf({}, [isOther])), [1]],
-    ['the last of what is on one day', onOneDay(monthOf({ order: { by: 'start', dir: 'desc' } }, [isOther])), [1]],
-    ['what is on one day, of which one has too many others', onOneDay(monthOf({})), [1, 1]],
-    ['records that are on one day', onOneDay(monthOf({ distinct: true }, [isOther])), [1]],
   ])('%s: as each is found alone, in so many searches', async (_, asked, searches) => {
     rounds = []
     const together = await engine.search.find(asked, clientBudget())

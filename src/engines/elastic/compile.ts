@@ -13,7 +13,6 @@ import {
 import type { Alternative, Clause } from '../../calendar/text/clauses.ts'
 import { checkOrder, integersIn, type Range } from '../conditions.ts'
 import { formPath, pathOf } from './mapping.ts'
-import { keywordOf } from './number-keywords.ts'
 import { ORDER } from './primary-order.ts'
 import { withOneWindow } from './time-window.ts'
 
@@ -63,16 +62,11 @@ export function path(scope: Scope, field: string): string {
   return kindOf(scope, field) === 'sort' ? `${pathOf(field)}.${scope.language}` : pathOf(field)
 }
 
-/** A value as it is in the index. */
-function termOf(kind: IndexKind, value: Scalar): Scalar {
-  return kind === 'longs' ? keywordOf(Number(value)) : value
-}
-
 function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
   const kind = kindOf(scope, field)
-  const matchable = valuesOfKind(kind, values)
-    .filter((value) => typeof value !== 'number' || Number.isSafeInteger(value))
-    .map((value) => termOf(kind, value))
+  const matchable = valuesOfKind(kind, values).filter(
+    (value) => typeof value !== 'number' || Number.isSafeInteger(value),
+  )
   if (matchable.length === 0) return matchNone
   const chunks: Dsl[] = []
   for (let at = 0; at < matchable.length; at += MAX_TERMS)
@@ -84,12 +78,11 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
 function inRange(scope: Scope, range: Range): Dsl {
   const { field } = range
   const { min, max } = integersIn(range)
-  const kind = kindOf(scope, field)
-  if (!isNumeric(kind) || Number.isNaN(min) || Number.isNaN(max)) return matchNone
+  if (!isNumeric(kindOf(scope, field)) || Number.isNaN(min) || Number.isNaN(max)) return matchNone
   if (min > max || min > Number.MAX_SAFE_INTEGER || max < Number.MIN_SAFE_INTEGER) return matchNone
   const bounds = {
-    ...(min >= Number.MIN_SAFE_INTEGER ? { gte: termOf(kind, min) } : {}),
-    ...(max <= Number.MAX_SAFE_INTEGER ? { lte: termOf(kind, max) } : {}),
+    ...(min >= Number.MIN_SAFE_INTEGER ? { gte: min } : {}),
+    ...(max <= Number.MAX_SAFE_INTEGER ? { lte: max } : {}),
   }
   return Object.keys(bounds).length
     ? { range: { [path(scope, field)]: bounds } }

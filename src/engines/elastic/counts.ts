@@ -1,8 +1,7 @@
 /** What is counted beside a page, as aggregations. Cells are counted by themselves (cells.ts). */
 import type { estypes } from '@elastic/elasticsearch'
-import type { Count, Counted, IndexKind, Scalar } from '../../calendar/ports.ts'
+import type { Count, Counted } from '../../calendar/ports.ts'
 import { compile, isOccurrence, kindOf, path, type Scope } from './compile.ts'
-import { numberOf } from './number-keywords.ts'
 import { type CountedSet, countWith, MAX_SETS, type SetBuckets, setsIn, setsPath, valuesOf } from './value-sets.ts'
 
 type Aggregated = Exclude<Count, { op: 'cells' }>
@@ -107,12 +106,7 @@ function countedOfValues(
 ): Counted {
   const { buckets = [], sum_other_doc_count: others = 0 }: Partial<Bucketed> = (aggregation ?? {}) as Bucketed
   if (count.op !== 'values') return { op: count.op, counts: buckets.map(({ doc_count }) => doc_count) }
-  const kind = kindOf(scope, count.field)
-  const values = buckets.map(({ key, doc_count }) => ({ value: valueIn(key, kind), count: doc_count }))
+  const isBoolean = kindOf(scope, count.field) === 'boolean'
+  const values = buckets.map(({ key, doc_count }) => ({ value: isBoolean ? key === 1 : key, count: doc_count }))
   return { op: 'values', values, hasMore: others > 0 }
-}
-
-function valueIn(key: string | number, kind: IndexKind): Scalar {
-  if (kind === 'boolean') return key === 1
-  return kind === 'longs' ? numberOf(String(key)) : key
 }

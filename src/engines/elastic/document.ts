@@ -17,7 +17,6 @@ import { languageCodes } from '../../calendar/languages.ts'
 import type { IndexDeclaration, IndexDocument, IndexItem, IndexKind } from '../../calendar/ports.ts'
 import { type TextForm, tokenList, tokensIn } from '../../calendar/text/forms.ts'
 import { digestOf } from '../../calendar/values/digest.ts'
-import { keywordOf } from './number-keywords.ts'
 import { pointFields, writePositions } from './positions.ts'
 import { orderOf } from './primary-order.ts'
 import { bytesOf } from './text-columns.ts'
@@ -110,7 +109,6 @@ function valuesOf({ fields }: IndexDeclaration, values: IndexDocument['fields'],
 /** To Elasticsearch null, absent and an empty list are the same. */
 function fieldValue(value: unknown, kind: IndexKind, name: string): unknown {
   if (kind === 'sort') return byLanguage(value, name)
-  if (kind === 'longs') return distinctValues<number>(value, kind, name).map(keywordOf)
   return isMany(kind) ? distinctValues(value, kind, name) : valueOfKind(value, kind, name)
 }
 

@@ -13,7 +13,7 @@ type Properties = Record<string, Property>
 
 const properties: Record<Exclude<IndexKind, 'sort'>, Property> = {
   long: { type: 'long' },
-  longs: { type: 'keyword' },
+  longs: { type: 'long' },
   boolean: { type: 'boolean' },
   keyword: { type: 'keyword' },
   keywords: { type: 'keyword' },

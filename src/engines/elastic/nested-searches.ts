@@ -5,7 +5,7 @@
  */
 import type { estypes } from '@elastic/elasticsearch'
 import type { Source } from './document.ts'
-import { type Bounds, type Filter, MAX_HITS, type Nested, togetherOf } from './nested-pages.ts'
+import { keyOf, type SearchHit } from './hits.ts'
 import type { SearchBody } from './search.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
@@ -21,6 +21,36 @@ export interface Search {
 
 /** Of fewer searches all matches would be looked at for pages that are full after some. */
 const MIN_NESTED = 8
+/** Hits of a page that Elasticsearch returns for a part of the matches (index.max_inner_result_window). */
+const MAX_HITS = 100
+
+/** Where each record is shown once, so many times the hits of a page are found, up to MAX_HITS: some may be of one. */
+const SPARE = 3
+
+/** A condition, and what tells it from others. */
+interface Filter {
+  condition: Dsl
+  json: string
+  range?: Bounds | undefined
+}
+
+interface Bounds {
+  field: string
+  gte: number
+  lte: number
+}
+
+/** A search that is answered with another one. */
+interface Nested {
+  body: SearchBody
+  /** Its conditions beside those of the other one. */
+  rest: Dsl[]
+}
+
+interface NestedResponse {
+  doc_count: number
+  page?: { hits: { hits: SearchHit[] } }
+}
 
 export interface Round {
   /** Those to send. */
@@ -39,30 +69,19 @@ export function nested(asked: readonly Search[]): Round {
   const inner = new Map(asked.flatMap((search) => entryOf(search, outer, filters)))
   if (inner.size < MIN_NESTED) return apart
   const own = asked.filter((search) => !inner.has(search))
-  const together = togetherOf([...inner.values()])
-  const aggs = Object.fromEntries(together.map(({ aggregation }, at) => [nameOf(at), aggregation]))
-  const whole = { ...outer, body: { ...outer.body, aggs: { ...outer.body.aggs, ...aggs } } }
+  const others = [...inner.keys()]
+  const whole = { ...outer, body: withNested(outer.body, [...inner.values()]) }
   return {
     searches: own.map((search) => (search === outer ? whole : search)),
     responses(sent) {
       const all = sent[own.indexOf(outer)]
-      const pages = new Map(
-        together.flatMap(({ of, read }, at) => {
-          const found = read(all?.aggregations?.[nameOf(at)])
-          return of.map((each, nth) => [each, found[nth]] as const)
-        }),
-      )
       return asked.map((search) => {
-        const each = inner.get(search)
-        if (!each) return sent[own.indexOf(search)]
-        const page = pages.get(each)
-        return all && page && { ...all, hits: { ...all.hits, ...page.hits }, aggregations: {} }
+        if (!inner.has(search)) return sent[own.indexOf(search)]
+        return all && responseIn(all, others.indexOf(search), search.body)
       })
     },
   }
 }
-
-const nameOf = (at: number) => `nested ${at}`
 
 /** `filters`: those of the other one. */
 function entryOf(search: Search, outer: Search, filters: readonly Filter[]): [Search, Nested][] {
@@ -77,10 +96,10 @@ function entryOf(search: Search, outer: Search, filters: readonly Filter[]): [Se
 }
 
 /** The conditions beside those of another search; undefined: it may match what the other does not. */
-function restOf(own: readonly Filter[], others: readonly Filter[]): Filter[] | undefined {
+function restOf(own: readonly Filter[], others: readonly Filter[]): Dsl[] | undefined {
   if (!others.every((other) => own.some((each) => isWithin(each, other)))) return undefined
   const known = new Set(others.map(({ json }) => json))
-  return own.filter(({ json }) => !known.has(json))
+  return own.filter(({ json }) => !known.has(json)).map(({ condition }) => condition)
 }
 
 function filtersOf(query: Dsl | undefined): Filter[] {
@@ -97,4 +116,38 @@ function isWithin(inner: Filter, outer: Filter): boolean {
   const [{ range }, { range: wider }] = [inner, outer]
   if (!range || !wider || range.field !== wider.field) return false
   return range.gte >= wider.gte && range.lte <= wider.lte
+}
+
+const nameOf = (at: number) => `nested ${at}`
+
+function withNested(body: SearchBody, inner: readonly Nested[]): SearchBody {
+  const aggs = Object.fromEntries(inner.map((each, at) => [nameOf(at), aggregationOf(each)]))
+  return { ...body, aggs: { ...body.aggs, ...aggs } }
+}
+
+function aggregationOf({ body, rest }: Nested): estypes.AggregationsAggregationContainer {
+  const { from, size, sort, _source, stored_fields, docvalue_fields } = body
+  const fetched = { ...(_source === undefined ? {} : { _source }), ...(stored_fields ? { stored_fields } : {}) }
+  const most = body.collapse ? Math.min(MAX_HITS, SPARE * (size ?? 0)) : size
+  const page = { top_hits: { from, size: most, sort, ...fetched, docvalue_fields } }
+  const filter = { bool: { filter: rest } }
+  return { filter, ...(size ? { aggs: { page } } : {}) } as estypes.AggregationsAggregationContainer
+}
+
+/** Undefined: so many hits are of the same records that the page is not full, and there are others. */
+function responseIn(all: SearchResponse, at: number, body: SearchBody): SearchResponse | undefined {
+  const { doc_count, page } = (all.aggregations?.[nameOf(at)] ?? {}) as unknown as NestedResponse
+  const hits = page?.hits.hits ?? []
+  const shown = (body.collapse ? firstOfEach(hits) : hits).slice(0, body.size)
+  if (shown.length < (body.size ?? 0) && hits.length < doc_count - (body.from ?? 0)) return undefined
+  const total = { value: doc_count, relation: 'eq' } as const
+  return { ...all, hits: { ...all.hits, total, hits: shown }, aggregations: {} }
+}
+
+function firstOfEach(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<number>()
+  return hits.filter((hit) => {
+    const { id } = keyOf(hit)
+    return !seen.has(id) && seen.add(id)
+  })
 }
