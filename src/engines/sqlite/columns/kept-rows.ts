@@ -52,7 +52,7 @@ export class KeptRows {
   keep(language: string, conditions: readonly Condition[], rows: Int32Array): void {
     const keys = keysOf(language, conditions)
     const others = this.#kept.filter((each) => each.keys.join() !== keys.join())
-    const kept = { keys, conditions, rows: withoutSpace(rows), changed: new Set<number>() }
+    const kept = { keys, conditions, rows, changed: new Set<number>() }
     this.#kept = [kept, ...others.slice(0, MAX_KEPT - 1)]
   }
 
@@ -70,11 +70,6 @@ export class KeptRows {
 }
 
 const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(conditionKey)]
-
-/** What is found of all rows begins a list that has place for all of them. */
-function withoutSpace(rows: Int32Array): Int32Array {
-  return 2 * rows.byteLength < rows.buffer.byteLength ? rows.slice() : rows
-}
 
 /**
  * The rows, of which `changed` are those of `now` instead. All ascend; what lies between them is copied in one piece.

@@ -27,6 +27,7 @@ import {
 } from './read-rows.ts'
 import { RowsById } from './rows-by-id.ts'
 import { type SetColumn, savedValues, setColumnOf, valuesToSave } from './saved-values.ts'
+import { Scratch } from './scratch.ts'
 import { EMPTY, type Value, ValueSets } from './value-sets.ts'
 
 /** The class of a row whose record was removed. */
@@ -74,6 +75,7 @@ export class LoadedRows {
   readonly inWindow: KeptRows
   /** Those that meet all conditions of the last searches but the texts. */
   readonly besideTexts: KeptRows
+  readonly scratch: Scratch
   #orderKeys: Float64Array | undefined
   #orderedRows: Int32Array | undefined
   /** Rows that are new, or have another primary sort, since all were read in its order. By row: 1 if it is one. */
@@ -91,6 +93,7 @@ export class LoadedRows {
     this.found = new KeptRows(this.byId)
     this.inWindow = new KeptRows(this.byId)
     this.besideTexts = new KeptRows(this.byId)
+    this.scratch = new Scratch(room)
     this.moved = { rows: new Uint8Array(room), count: 0 }
     if (saved) this.#restore(saved as SavedRows)
     else this.#readAll()

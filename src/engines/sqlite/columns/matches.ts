@@ -106,10 +106,11 @@ export class Matches {
   }
 
   /** Those of the rows that meet the conditions. */
-  readonly narrow: Narrow = (rows, conditions) => this.#narrowed(rows, conditions, undefined)
+  readonly narrow: Narrow = (rows, conditions) =>
+    this.#columns.rows.scratch.narrowed((room) => this.#narrowed(rows, conditions, room))
 
-  /** Texts come last: none is searched where no row is left. `into`: where rows are written, if it may be those given. */
-  #narrowed(rows: Int32Array, conditions: readonly Condition[], into: Int32Array | undefined): Int32Array {
+  /** Texts come last: none is searched where no row is left. `into`: where rows are written, which may be those given. */
+  #narrowed(rows: Int32Array, conditions: readonly Condition[], into: Int32Array): Int32Array {
     const [ofClass, ofRow] = this.#byClass(conditions)
     const others = textsLast(ofRow)
     let found = ofClass.length ? this.#ofClasses(ofClass).of(rows, into) : rows
@@ -149,9 +150,12 @@ export class Matches {
 
   #allIn(conditions: readonly Condition[]): Int32Array {
     const [ofClass, others] = this.#byClass(conditions)
-    const { size } = this.#columns.rows
-    const rows = ofClass.length ? this.#ofClasses(ofClass).upTo(size) : this.#existing().of(rowsUpTo(size))
-    return this.#narrowed(rows, others, rows)
+    const { size, scratch } = this.#columns.rows
+    return scratch.narrowed((room) => {
+      const isOfClass = ofClass.length ? this.#ofClasses(ofClass) : undefined
+      const rows = isOfClass?.upTo(size, room) ?? this.#existing().of(rowsUpTo(size, room), room)
+      return this.#narrowed(rows, others, room)
+    })
   }
 
   #byClass(conditions: readonly Condition[]): [ofClass: Condition[], others: Condition[]] {
@@ -295,10 +299,9 @@ function textsLast(conditions: readonly Condition[]): Condition[] {
   return conditions.toSorted((a, b) => Number(a.op === 'text') - Number(b.op === 'text'))
 }
 
-function rowsUpTo(size: number): Int32Array {
-  const rows = new Int32Array(size)
-  for (let row = 0; row < size; row++) rows[row] = row
-  return rows
+function rowsUpTo(size: number, into: Int32Array): Int32Array {
+  for (let row = 0; row < size; row++) into[row] = row
+  return into.subarray(0, size)
 }
 
 /** A condition that names values. */

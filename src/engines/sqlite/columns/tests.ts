@@ -19,9 +19,8 @@ export class ByNumber implements Test {
   }
 
   /** Those of the first rows, up to so many. */
-  upTo(size: number): Int32Array {
+  upTo(size: number, found: Int32Array): Int32Array {
     const [numbers, met] = [this.#numbers, this.#met]
-    const found = new Int32Array(size)
     let count = 0
     for (let row = 0; row < size; row++) {
       const number = numbers[row] ?? 0
