@@ -38,3 +38,32 @@ test('as many rows as before may be other ones', () => {
   kept.follow([5, 7])
   expect([...(found() ?? [])]).toEqual([2, 7])
 })
+
+const near = (km: number, lat = 47): Condition => ({ op: 'near', field: 'location', lat, lng: 8, km })
+
+test.each<[string, Condition[], Condition[] | undefined]>([
+  ['the same circle', [near(10), ...free], []],
+  ['a narrower one, which is left to be looked for', [near(5), ...free], [near(5)]],
+  [
+    'that and other conditions',
+    [near(5), ...free, { op: 'exists', field: 'price' }],
+    [near(5), { op: 'exists', field: 'price' }],
+  ],
+  ['a wider one', [near(11), ...free], undefined],
+  ['one around another point', [near(5, 48), ...free], undefined],
+  ['other conditions than the first ones', [near(5)], undefined],
+])('a query with %s', (_, conditions, rest) => {
+  const kept = new KeptRows(new RowsById(SIZE))
+  kept.keep('en', [near(10), ...free], Int32Array.of(2, 5, 9))
+  const found = kept.find('en', conditions, (rows) => rows)
+  expect(found?.rest).toEqual(rest)
+  expect(found && [...found.rows]).toEqual(rest && [2, 5, 9])
+  expect(kept.find('fr', conditions, (rows) => rows)).toBeUndefined()
+})
+
+test('where very many are in the wider circle, those in a narrower one are worth a list of their own', () => {
+  const kept = new KeptRows(new RowsById(SIZE))
+  kept.keep('en', [near(10)], new Int32Array(65_537))
+  expect(kept.find('en', [near(5)], (rows) => rows)).toBeUndefined()
+  expect(kept.find('en', [near(10)], (rows) => rows)).toBeDefined()
+})

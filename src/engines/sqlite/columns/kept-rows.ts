@@ -28,6 +28,8 @@ interface Kept {
 const MAX_KEPT = 4
 /** Of more, all rows are found again. */
 const MAX_CHANGED = 1_000
+/** In so few of a wider circle those of a narrower one are looked for; of more they are worth a list of their own. */
+const MAX_WIDER = 65_536
 
 export class KeptRows {
   readonly #rowsById: RowsById
@@ -38,15 +40,18 @@ export class KeptRows {
   }
 
   /**
-   * The rows that meet the first conditions, as far as a kept query had exactly these, and the other conditions.
-   * `among`: which rows of changed records meet conditions; they may have been removed.
+   * The rows that meet the first conditions, as far as a kept query had exactly these, or a wider circle around the
+   * same point in which there are few; and the conditions that they may not meet. `among`: which rows of changed
+   * records meet conditions; they may have been removed.
    */
   find(language: string, conditions: readonly Condition[], among: Narrow): Narrowed | undefined {
     const keys = keysOf(language, conditions)
-    const found = this.#kept.find((each) => each.keys.every((key, at) => key === keys[at]))
+    const found = this.#kept.find((each) =>
+      each.keys.every((key, at) => key === keys[at] || widens(each, at - 1, conditions)),
+    )
     if (!found) return undefined
     this.#lookAgain(found, among)
-    return { rows: found.rows, rest: conditions.slice(found.conditions.length) }
+    return { rows: found.rows, rest: conditions.filter((_, at) => found.keys[at + 1] !== keys[at + 1]) }
   }
 
   keep(language: string, conditions: readonly Condition[], rows: Int32Array): void {
@@ -67,6 +72,13 @@ export class KeptRows {
     kept.rows = replaced(kept.rows, changed, among(changed, kept.conditions))
     kept.changed.clear()
   }
+}
+
+/** Whether one of the conditions is a wider circle of few rows, as when an automatic radius is looked for. */
+function widens(kept: Kept, at: number, conditions: readonly Condition[]): boolean {
+  const [wide, asked] = [kept.conditions[at], conditions[at]]
+  if (wide?.op !== 'near' || asked?.op !== 'near' || wide.field !== asked.field) return false
+  return wide.lat === asked.lat && wide.lng === asked.lng && wide.km > asked.km && kept.rows.length <= MAX_WIDER
 }
 
 const keysOf = (language: string, conditions: readonly Condition[]) => [language, ...conditions.map(conditionKey)]
