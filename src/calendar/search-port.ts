@@ -19,7 +19,7 @@ export interface IndexDeclaration {
   primarySort: string
   /** A long field that is never less than the primary sort (an end beside its start), if there is one. Never absent. */
   endField?: string
-  /** Fields of many numbers or keywords, of which records have few different sets: these can be counted instead. */
+  /** Fields of many numbers or keywords; records have few different sets of them, which can be counted instead. */
   fewSets?: readonly string[]
   /** Searched texts, and the forms in which they are. */
   texts: Readonly<Record<string, readonly TextForm[]>>

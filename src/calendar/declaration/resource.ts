@@ -122,7 +122,7 @@ export function filter<K extends keyof FilterValues, C extends Condition>(
 export interface IndexField<R> {
   kind: IndexKind
   of(record: R, context: ProjectionContext): IndexDocument['fields'][string]
-  /** Of many values, which records have in few different sets. */
+  /** Records have few different sets of its values. */
   fewSets?: true
   /** The response field with the same value, if its name is another (redaction.ts). */
   responseField?: string

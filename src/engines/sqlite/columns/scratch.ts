@@ -1,7 +1,7 @@
 /**
  * Room in which rows are narrowed, the same again and again. Without it each condition would leave an array with place
- * for all rows, of which few are left; what is outside of V8's heap counts as garbage of the heap, however small that
- * is, and all of it was collected once or more in a request, 5 to 10 ms each.
+ * for all rows, however few of them meet it. V8 counts such garbage, which is outside of its heap, as garbage of the
+ * heap: it collected all of that, however small, once or more in a request, 5 to 7 ms each.
  */
 export class Scratch {
   readonly #size: number
