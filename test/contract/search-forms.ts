@@ -122,7 +122,7 @@ export function testSearchForms(name: string, open: OpenEngine): void {
           [3, undefined],
         ])
         const shown = plain?.hits.map(({ id, version, cursor }) => {
-          return { id, version, cursor, record: null, json: 'null', signals: `${language} of event ${id}` }
+          return { id, version, cursor, record: null, json: 'null', signals: `${language} of événement ${id}` }
         })
         const found = signalled?.hits.map(({ id, version, cursor, record, json, signals }) => {
           return { id, version, cursor, record, json, signals }

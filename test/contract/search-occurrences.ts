@@ -296,7 +296,7 @@ export function testOccurrences(name: string, open: OpenEngine): void {
       test('signals are those of the record', async () => {
         const found = await ask({ where: [{ op: 'eq', field: 'id', value: 2 }], signals: true })
         expect(found?.hits.map(({ signals, record }) => [signals, record])).toEqual(
-          Array.from({ length: 5 }, () => ['en of event 2', null]),
+          Array.from({ length: 5 }, () => ['en of événement 2', null]),
         )
       })
 

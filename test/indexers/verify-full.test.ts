@@ -177,6 +177,7 @@ describe.skipIf(missing)('in Elasticsearch', () => {
     ['with other words', (content) => ({ ...content, words: inAll({ title: ['other'] }) })],
     ['with other terms among the texts', (content) => ({ ...content, tokens: inAll({ terms: 'tags9999' }) })],
     ['with other signals', (content) => ({ ...content, signals: inAll('own') })],
+    ['with other sets of values', (content) => ({ ...content, sets: { categories: '[9999]' } })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
     ['with another place', withFields({ location: [[1, 1]] })],

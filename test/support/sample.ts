@@ -112,7 +112,7 @@ export function event(
     document: {
       fields: { start, end: start + 7200, ...fields },
       texts: inAll(texts),
-      signals: objectOf(languageCodes, (language) => `${language} of event ${id}`),
+      signals: objectOf(languageCodes, (language) => `${language} of événement ${id}`),
       listed: true,
       record: { id, note: `event ${id}` },
     },

@@ -2,7 +2,16 @@
 import type { estypes } from '@elastic/elasticsearch'
 import type { Count, Counted } from '../../calendar/ports.ts'
 import { compile, isOccurrence, kindOf, path, type Scope } from './compile.ts'
-import { type CountedSet, countWith, MAX_SETS, type SetBuckets, setsIn, setsPath, valuesOf } from './value-sets.ts'
+import {
+  areComplete,
+  type CountedSet,
+  countWith,
+  MAX_SETS,
+  type SetBuckets,
+  setsIn,
+  setsPath,
+  valueCounts,
+} from './value-sets.ts'
 
 type Aggregated = Exclude<Count, { op: 'cells' }>
 type Aggregations = Record<string, estypes.AggregationsAggregate>
@@ -78,24 +87,24 @@ function aggregationOf(count: Aggregated, scope: Scope, shardSize?: number): est
   }
 }
 
-/** Of one shard counts of values are always exact. */
+/** Of one shard counts of values are always exact. Those of sets are, of any number of shards, where all are told. */
 export function isExact(counts: readonly Count[], aggregations: Aggregations = {}): boolean {
-  const known = counts.map(({ field }) => aggregations[setsPath(field)])
-  const hasAllSets = known.every((each) => !each || setsIn(each as SetBuckets))
+  const ofSets = counts.flatMap(({ field }) => aggregations[setsPath(field)] ?? [])
+  const hasAllSets = ofSets.every((each) => areComplete(each as SetBuckets))
   return hasAllSets && Object.values(aggregations).every((each) => !(each as Bucketed).doc_count_error_upper_bound)
 }
 
-/** `at`: the place of the count in the query. */
+/** `at`: the place of the count in the query. `aggregations`: exact ones. */
 export function countedIn(count: Aggregated, at: number, scope: Scope, aggregations: Aggregations = {}): Counted {
   const ofSets = aggregations[setsPath(count.field)]
   return ofSets && count.op !== 'ranges'
-    ? countedOfSets(count, setsIn(ofSets as SetBuckets) ?? [])
+    ? countedOfSets(count, setsIn(ofSets as SetBuckets))
     : countedOfValues(count, aggregations[String(at)], scope)
 }
 
 function countedOfSets(count: Exclude<Aggregated, { op: 'ranges' }>, sets: readonly CountedSet[]): Counted {
   if (count.op === 'sets') return { op: 'sets', counts: count.sets.map((values) => countWith(values, sets)) }
-  const values = valuesOf(sets)
+  const values = valueCounts(sets)
   return { op: 'values', values: values.slice(0, count.size), hasMore: values.length > count.size }
 }
 

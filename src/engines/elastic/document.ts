@@ -92,18 +92,17 @@ export function columnsOf(
     return kind ? [[name, fieldValue(values[name], kind, name)] as const] : []
   })
   const points = pointFields(declaration.fields).filter((name) => names.includes(name))
-  const sets = (declaration.fewSets ?? []).filter((name) => names.includes(name))
+  const sets = (declaration.fewSets ?? []).flatMap((name) => {
+    const kind = declaration.fields[name]
+    return kind && names.includes(name) ? [[name, writeSet(distinctValues(values[name], kind, name))] as const] : []
+  })
   return {
     fields: Object.fromEntries(fields),
     positions: Object.fromEntries(
       points.map((name) => [name, writePositions(distinctValues<Position>(values[name], 'points', name))]),
     ),
-    sets: Object.fromEntries(sets.map((name) => [name, writeSet(valuesOf(declaration, values, name))])),
+    sets: Object.fromEntries(sets),
   }
-}
-
-function valuesOf({ fields }: IndexDeclaration, values: IndexDocument['fields'], name: string): (string | number)[] {
-  return distinctValues(values[name], fields[name] ?? 'keywords', name)
 }
 
 /** To Elasticsearch null, absent and an empty list are the same. */

@@ -9,7 +9,7 @@ import { isInOrder, path, type Scope, tiesOf } from './compile.ts'
 import type { Source } from './document.ts'
 import { kilometresTo, positionsPath, readPositions } from './positions.ts'
 import { primaryIn } from './primary-order.ts'
-import { textOf } from './text-columns.ts'
+import { textIn } from './text-columns.ts'
 
 export type SearchHit = estypes.SearchHit<Source>
 
@@ -108,7 +108,7 @@ export function signalsHit(hit: SearchHit, query: Query, scope: Scope): PlainHit
     version: numberIn(hit, 'version'),
     record: 'null',
     cursor: writeCursor(isScalar(value) ? value : null, id),
-    signals: textOf(String(valuesOf(hit, signalsPath(query.language))[0] ?? '')),
+    signals: textIn(String(valuesOf(hit, signalsPath(query.language))[0] ?? '')),
   }
 }
 

@@ -6,7 +6,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client, estypes } from '@elastic/elasticsearch'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
-import { languageCodes } from '../../calendar/languages.ts'
 import type { IdentifiedDocument, IndexDeclaration } from '../../calendar/ports.ts'
 import { type TextForm, textForms } from '../../calendar/text/forms.ts'
 import { unavailable } from './client.ts'
@@ -15,10 +14,11 @@ import { type SearchHit, signalsPath, valuesOf } from './hits.ts'
 import { formPath } from './mapping.ts'
 import { contentOfOccurrence, documentId, occurrencesOf } from './occurrences.ts'
 import { requireComplete, type SearchBody, totalOf } from './search.ts'
+import { setsPath } from './value-sets.ts'
 
 type Dsl = estypes.QueryDslQueryContainer
 
-/** All but the texts and the signals. */
+/** All but the texts and what is read from columns. */
 const comparedParts = [
   'digest',
   'fields',
@@ -125,8 +125,16 @@ function ownWords({ texts, documents }: Part): SearchBody {
     query: { bool: { filter: [{ ids: { values: documents.map(([name]) => name) } }, ...found] } },
     size: documents.length,
     _source: [...comparedParts],
-    docvalue_fields: languageCodes.map(signalsPath),
+    docvalue_fields: columnsOf(texts).map(([path]) => path),
   }
+}
+
+/** What is not in the source: paths and values of columns. */
+function columnsOf({ signals, sets }: Content): [path: string, value: string | undefined][] {
+  return [
+    ...Object.entries(signals).map(([language, bytes]) => [signalsPath(language), bytes] as [string, string]),
+    ...Object.entries(sets).map(([field, set]) => [setsPath(field), set] as [string, string | undefined]),
+  ]
 }
 
 const allOf = (filter: Dsl[]): Dsl => ({ bool: { filter } })
@@ -146,6 +154,6 @@ function isSame(content: Content, hit: SearchHit | undefined): boolean {
   const compared = (of: Partial<Content> | Source) => comparedParts.map((part) => of[part])
   // As JSON: what is undefined is not stored.
   const [expected, found] = [content, hit._source ?? {}].map((of): unknown => JSON.parse(JSON.stringify(compared(of))))
-  const hasSignals = Object.entries(content.signals).every(([code, own]) => valuesOf(hit, signalsPath(code))[0] === own)
-  return hasSignals && isDeepStrictEqual(expected, found)
+  const hasColumns = columnsOf(content).every(([path, value]) => valuesOf(hit, path)[0] === value)
+  return hasColumns && isDeepStrictEqual(expected, found)
 }

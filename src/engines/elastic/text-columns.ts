@@ -8,6 +8,6 @@ export function bytesOf(text: string): string {
   return Buffer.from(text).toString('base64')
 }
 
-export function textOf(bytes: string): string {
+export function textIn(bytes: string): string {
   return Buffer.from(bytes, 'base64').toString()
 }

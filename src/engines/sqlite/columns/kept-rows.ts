@@ -41,14 +41,15 @@ export class KeptRows {
 
   /**
    * The rows that meet the first conditions, as far as a kept query had exactly these, or a wider circle around the
-   * same point in which there are few; and the conditions that they may not meet. `among`: which rows of changed
-   * records meet conditions; they may have been removed.
+   * same point in which there are few; and the conditions that they need not meet. `among`: which rows of
+   * changed records meet conditions; they may have been removed.
    */
   find(language: string, conditions: readonly Condition[], among: Narrow): Narrowed | undefined {
     const keys = keysOf(language, conditions)
-    const found = this.#kept.find((each) =>
-      each.keys.every((key, at) => key === keys[at] || widens(each, at - 1, conditions)),
-    )
+    const isSame = (each: Kept, at: number) => each.keys[at] === keys[at]
+    const found =
+      this.#kept.find((each) => each.keys.every((_, at) => isSame(each, at))) ??
+      this.#kept.find((each) => each.keys.every((_, at) => isSame(each, at) || widens(each, at - 1, conditions)))
     if (!found) return undefined
     this.#lookAgain(found, among)
     return { rows: found.rows, rest: conditions.filter((_, at) => found.keys[at + 1] !== keys[at + 1]) }
@@ -74,7 +75,7 @@ export class KeptRows {
   }
 }
 
-/** Whether one of the conditions is a wider circle of few rows, as when an automatic radius is looked for. */
+/** Whether the kept condition at this place is a wider circle, of few rows, as while an automatic radius is found. */
 function widens(kept: Kept, at: number, conditions: readonly Condition[]): boolean {
   const [wide, asked] = [kept.conditions[at], conditions[at]]
   if (wide?.op !== 'near' || asked?.op !== 'near' || wide.field !== asked.field) return false

@@ -75,6 +75,7 @@ export class LoadedRows {
   readonly inWindow: KeptRows
   /** Those that meet all conditions of the last searches but the texts. */
   readonly besideTexts: KeptRows
+  /** Where rows are narrowed. */
   readonly scratch: Scratch
   #orderKeys: Float64Array | undefined
   #orderedRows: Int32Array | undefined

@@ -109,7 +109,7 @@ export class Matches {
   readonly narrow: Narrow = (rows, conditions) =>
     this.#columns.rows.scratch.narrowed((room) => this.#narrowed(rows, conditions, room))
 
-  /** Texts come last: none is searched where no row is left. `into`: where rows are written, which may be those given. */
+  /** Texts come last: none is searched where no row is left. `into`: where rows are written; they may be there. */
   #narrowed(rows: Int32Array, conditions: readonly Condition[], into: Int32Array): Int32Array {
     const [ofClass, ofRow] = this.#byClass(conditions)
     const others = textsLast(ofRow)

@@ -1,6 +1,6 @@
 /**
- * Room in which rows are narrowed, the same again and again. Without it each condition would leave an array with place
- * for all rows, however few of them meet it. V8 counts such garbage, which is outside of its heap, as garbage of the
+ * Room in which rows are narrowed, the same again and again. Without it they would be left in an array with place for
+ * all that were looked at, each time. V8 counts such garbage, which is outside of its heap, as garbage of the
  * heap: it collected all of that, however small, once or more in a request, 5 to 7 ms each.
  */
 export class Scratch {
