@@ -14,6 +14,7 @@ import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows
 import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
 import { type Content, contentOf } from '../../src/engines/elastic/document.ts'
+import { bytesOf } from '../../src/engines/elastic/text-columns.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { eventually } from '../support/eventually.ts'
 import { liveIndexOf, missing, ownSettings } from '../support/production.ts'
@@ -176,7 +177,7 @@ describe.skipIf(missing)('in Elasticsearch', () => {
     ['with other suffixes of words', (content) => ({ ...content, suffixes: inAll({ title: 'ther ord' }) })],
     ['with other words', (content) => ({ ...content, words: inAll({ title: ['other'] }) })],
     ['with other terms among the texts', (content) => ({ ...content, tokens: inAll({ terms: 'tags9999' }) })],
-    ['with other signals', (content) => ({ ...content, signals: inAll('own') })],
+    ['with other signals', (content) => ({ ...content, signals: inAll(bytesOf('own')) })],
     ['with other sets of values', (content) => ({ ...content, sets: { categories: '[9999]' } })],
     ['with another sort key', withFields({ title: inAll('zzz') })],
     ['with other terms', withFields({ tags: [9_999] })],
