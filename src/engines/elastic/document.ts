@@ -87,21 +87,20 @@ export function columnsOf(
   values: IndexDocument['fields'],
   names: readonly string[],
 ): Columns {
-  const fields = names.flatMap((name) => {
-    const kind = declaration.fields[name]
-    return kind ? [[name, fieldValue(values[name], kind, name)] as const] : []
-  })
+  const fields = Object.fromEntries(
+    names.flatMap((name) => {
+      const kind = declaration.fields[name]
+      return kind ? [[name, fieldValue(values[name], kind, name)] as const] : []
+    }),
+  )
   const points = pointFields(declaration.fields).filter((name) => names.includes(name))
-  const sets = (declaration.fewSets ?? []).flatMap((name) => {
-    const kind = declaration.fields[name]
-    return kind && names.includes(name) ? [[name, writeSet(distinctValues(values[name], kind, name))] as const] : []
-  })
+  const sets = (declaration.fewSets ?? []).filter((name) => names.includes(name))
   return {
-    fields: Object.fromEntries(fields),
+    fields,
     positions: Object.fromEntries(
       points.map((name) => [name, writePositions(distinctValues<Position>(values[name], 'points', name))]),
     ),
-    sets: Object.fromEntries(sets),
+    sets: Object.fromEntries(sets.map((name) => [name, writeSet(fields[name] as (string | number)[])])),
   }
 }
 

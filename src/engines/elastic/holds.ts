@@ -125,16 +125,15 @@ function ownWords({ texts, documents }: Part): SearchBody {
     query: { bool: { filter: [{ ids: { values: documents.map(([name]) => name) } }, ...found] } },
     size: documents.length,
     _source: [...comparedParts],
-    docvalue_fields: columnsOf(texts).map(([path]) => path),
+    docvalue_fields: [...outsideSource(texts).keys()],
   }
 }
 
-/** What is not in the source: paths and values of columns. */
-function columnsOf({ signals, sets }: Content): [path: string, value: string | undefined][] {
-  return [
-    ...Object.entries(signals).map(([language, bytes]) => [signalsPath(language), bytes] as [string, string]),
-    ...Object.entries(sets).map(([field, set]) => [setsPath(field), set] as [string, string | undefined]),
-  ]
+/** What is not in the source, by the path of its column. */
+function outsideSource({ signals, sets }: Content): Map<string, string | undefined> {
+  const ofSignals = Object.entries(signals).map(([language, bytes]) => [signalsPath(language), bytes] as const)
+  const ofSets = Object.entries(sets).map(([field, set]) => [setsPath(field), set] as const)
+  return new Map<string, string | undefined>([...ofSignals, ...ofSets])
 }
 
 const allOf = (filter: Dsl[]): Dsl => ({ bool: { filter } })
@@ -154,6 +153,6 @@ function isSame(content: Content, hit: SearchHit | undefined): boolean {
   const compared = (of: Partial<Content> | Source) => comparedParts.map((part) => of[part])
   // As JSON: what is undefined is not stored.
   const [expected, found] = [content, hit._source ?? {}].map((of): unknown => JSON.parse(JSON.stringify(compared(of))))
-  const hasColumns = columnsOf(content).every(([path, value]) => valuesOf(hit, path)[0] === value)
+  const hasColumns = [...outsideSource(content)].every(([path, value]) => valuesOf(hit, path)[0] === value)
   return hasColumns && isDeepStrictEqual(expected, found)
 }

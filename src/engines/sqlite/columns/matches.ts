@@ -152,8 +152,9 @@ export class Matches {
     const [ofClass, others] = this.#byClass(conditions)
     const { size, scratch } = this.#columns.rows
     return scratch.narrowed((room) => {
-      const isOfClass = ofClass.length ? this.#ofClasses(ofClass) : undefined
-      const rows = isOfClass?.upTo(size, room) ?? this.#existing().of(rowsUpTo(size, room), room)
+      const rows = ofClass.length
+        ? this.#ofClasses(ofClass).upTo(size, room)
+        : this.#existing().of(rowsUpTo(size, room), room)
       return this.#narrowed(rows, others, room)
     })
   }
