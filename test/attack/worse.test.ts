@@ -1,4 +1,4 @@
-/** No list or summary without a key is expensive: a random search for the worst one, beside the known ones. */
+/** No request without a key is expensive: a random search for the worst one, beside the known ones. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill } from '../../bench/calendar/data.ts'
@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 
 let unique = 0
 async function answered(path: string): Promise<void> {
-  const { status } = await app.get(`${path}&_=${++unique}`)
+  const { status } = await app.get(`${app.url}${path}&_=${++unique}`)
   // A request may be refused, but none may fail.
   if (status >= 500) throw new Error(`${status} for ${path}`)
 }

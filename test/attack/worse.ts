@@ -1,45 +1,53 @@
 /**
- * Searches for a request of a list, or of a summary of one, that costs more than the known ones: random parameters of
- * their declared kinds, and then small changes of the worst. A newly declared parameter is drawn at once.
+ * Searches for a request without a key that costs more than the known ones: random parameters of their declared kinds,
+ * and then small changes of the worst. A newly declared route, format or parameter is drawn at once.
  */
 
 import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
-import { listParameters } from '../../src/calendar/lists/query.ts'
-import { resources } from '../../src/calendar/resources/index.ts'
-import { ownKeys } from '../../src/calendar/values/objects.ts'
-import { calendarParameters } from '../../src/http/handlers/calendar.ts'
-import { mapParameters } from '../../src/http/handlers/map.ts'
-import { rpdeParameters } from '../../src/http/handlers/rpde.ts'
-import { suggestParameters } from '../../src/http/handlers/suggest.ts'
+import { NAMESPACE } from '../../src/http/address.ts'
+import { allParameters } from '../../src/http/request.ts'
+import type { Route } from '../../src/http/route.ts'
+import { routes } from '../../src/http/routes.ts'
+import { routes as pages } from '../../src/pages/routes.ts'
+
+/** What anybody may ask for. */
+interface Read {
+  /** Below the site. */
+  path: string
+  parameters: Readonly<Record<string, Parameter>>
+}
 
 interface Candidate {
-  address: Address
+  read: Read
   parameters: Readonly<Record<string, string>>
 }
 
 export interface Measured {
+  /** With its query, below the site. */
   path: string
   cost: number
 }
 
 /** In place of the id of an event. */
 const EVENT = '{id}'
-const ofEvents = listParameters(resources.events)
-const addresses = {
-  '/events': ofEvents,
-  '/map': mapParameters,
-  '/calendar': calendarParameters,
-  '/rpde/events': rpdeParameters,
-  '/suggest': suggestParameters,
-  [`/events/${EVENT}/explain`]: ofEvents,
-  '/venues': listParameters(resources.venues),
-  '/organizers': listParameters(resources.organizers),
-  '/tags': listParameters(resources.tags),
-} satisfies Record<string, Readonly<Record<string, Parameter>>>
-type Address = keyof typeof addresses
-/** Lists of events can cost most. */
-const drawnAddresses: readonly Address[] = ['/events', '/events', '/events', ...ownKeys(addresses)]
+const API = `/${NAMESPACE}`
+
+/** `root`: what is before the paths of the routes. */
+const readsOf = (all: readonly Route[], root: string): Read[] =>
+  all.flatMap(({ path, operations }) =>
+    operations
+      .filter(({ methods, right, forEditors }) => methods.includes('GET') && right === undefined && !forEditors)
+      .map(({ parameters }) => ({
+        path: root + path.replace(/^\/events\/:id(?=\/|$)/, `/events/${EVENT}`),
+        parameters: allParameters(parameters),
+      })),
+  )
+/** Those that no name in their path leads to. */
+const reads = [...readsOf(routes, API), ...readsOf(pages, '')].filter(({ path }) => !/[:*]/.test(path))
+const isList = ({ path }: Read) => path === `${API}/events`
+/** Lists of events can cost most, in one of many ways. */
+const SHARE_OF_LISTS = 0.4
 
 type Random = () => number
 const pick = <T>(next: Random, values: readonly T[]): T => values[Math.floor(next() * values.length)] as T
@@ -68,6 +76,8 @@ const named: Readonly<Record<string, (next: Random) => string>> = {
   month: (next) => pick(next, ['2026-12', '1970-01']),
   day: () => '2026-12-24',
   zoom: (next) => pick(next, ['0', '3', '12']),
+  per_page: (next) => pick(next, ['1', '50', '100']),
+  _fields: (next) => pick(next, ['title', 'events.venue', 'id,title,description']),
 }
 
 const values: Record<KindName, (next: Random) => string> = {
@@ -120,26 +130,29 @@ function valueFor(next: Random, name: string, { kind, schema }: Parameter): stri
 }
 
 /** A cursor cannot be drawn at random. */
-function drawnFrom(address: Address): [string, Parameter][] {
-  return Object.entries<Parameter>(addresses[address]).filter(([name]) => name !== 'cursor')
+function drawnFrom({ parameters }: Read): [string, Parameter][] {
+  return Object.entries(parameters).filter(([name]) => name !== 'cursor')
 }
+
+const randomRead = (next: Random) => pick(next, next() < SHARE_OF_LISTS ? reads.filter(isList) : reads)
 
 /** With all dates at first: the most rows. */
 function randomCandidate(next: Random): Candidate {
-  const address = pick(next, drawnAddresses)
-  const all = drawnFrom(address)
-  const drawn = all.filter(([, { required }]) => required || next() < 0.15)
+  const read = randomRead(next)
+  const drawn = drawnFrom(read).filter(([, { required }]) => required || next() < 0.15)
   const dates: Record<string, string> =
-    'start_date' in addresses[address] ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
+    'start_date' in read.parameters ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
   const values = drawn.map(([name, parameter]) => [name, valueFor(next, name, parameter)])
-  return { address, parameters: { ...dates, ...Object.fromEntries(values) } }
+  return { read, parameters: { ...dates, ...Object.fromEntries(values) } }
 }
 
-function changed(next: Random, { address, parameters }: Candidate): Candidate {
-  const [name, parameter] = pick(next, drawnFrom(address))
+function changed(next: Random, { read, parameters }: Candidate): Candidate {
+  const all = drawnFrom(read)
+  if (all.length === 0) return { read, parameters }
+  const [name, parameter] = pick(next, all)
   const { [name]: _, ...others } = parameters
   const isLeftOut = next() < 0.25 && !parameter.required
-  return { address, parameters: isLeftOut ? others : { ...others, [name]: valueFor(next, name, parameter) } }
+  return { read, parameters: isLeftOut ? others : { ...others, [name]: valueFor(next, name, parameter) } }
 }
 
 export interface Search {
@@ -155,7 +168,20 @@ export interface Search {
   most: number
 }
 
-/** The requests that cost most, the worst first. */
+/** Of the worst, so that more than one kind of request becomes worse. */
+const MOST_OF_ONE = 3
+
+/** The first so many of each group, in their order. */
+function firstOfEach<T>(all: readonly T[], most: number, groupOf: (each: T) => unknown): T[] {
+  const counts = new Map<unknown, number>()
+  return all.filter((each) => {
+    const count = (counts.get(groupOf(each)) ?? 0) + 1
+    counts.set(groupOf(each), count)
+    return count <= most
+  })
+}
+
+/** The requests that cost most, the worst first: of one address no more than three. */
 export async function worstOf({ cost, next, event, goesOn, perRound, most }: Search): Promise<Measured[]> {
   let worst: (Candidate & Measured)[] = []
   for (let round = 0; goesOn(round); round++) {
@@ -164,12 +190,13 @@ export async function worstOf({ cost, next, event, goesOn, perRound, most }: Sea
     )
     // Earlier ones are measured again, because the first requests of a process are slow.
     const measured: typeof worst = []
-    for (const { address, parameters } of [...candidates, ...worst]) {
-      const path = `${address.replace(EVENT, String(event))}?${new URLSearchParams(parameters)}`
-      measured.push({ address, parameters, path, cost: await cost(path) })
+    for (const { read, parameters } of [...candidates, ...worst]) {
+      const path = `${read.path.replace(EVENT, String(event))}?${new URLSearchParams(parameters)}`
+      measured.push({ read, parameters, path, cost: await cost(path) })
     }
     const distinct = new Map(measured.map((each) => [each.path, each]))
-    worst = [...distinct.values()].sort((a, b) => b.cost - a.cost).slice(0, most)
+    const byCost = [...distinct.values()].toSorted((a, b) => b.cost - a.cost)
+    worst = firstOfEach(byCost, MOST_OF_ONE, ({ read }) => read).slice(0, most)
   }
   return worst
 }

@@ -4,9 +4,11 @@ import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { NAMESPACE } from '../address.ts'
-import { send } from '../output/send.ts'
+import { toJson } from '../output/json.ts'
+import { sendRecord } from '../output/send.ts'
 import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
+import { keptBody } from './kept-bodies.ts'
 
 interface Argument {
   description: string
@@ -94,5 +96,6 @@ export function sendNamespace(exchange: Exchange, routes: readonly Route[]): voi
   const { namespace: asked = namespace } = context.query
   if (asked !== namespace) throw new Problem('rest_invalid_namespace')
   const _links = { up: [{ href: `${context.site}/` }] }
-  send(context, { namespace, routes: describeRoutes(routes, context), _links })
+  const make = () => toJson({ namespace, routes: describeRoutes(routes, context), _links })
+  sendRecord(context, keptBody(`namespace ${namespace}`, context, make), {})
 }

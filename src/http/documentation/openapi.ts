@@ -5,12 +5,14 @@ import { resources } from '../../calendar/resources/index.ts'
 import { pictureSizes } from '../../pictures/encode.ts'
 import { UPLOADS_PATH } from '../handlers/images.ts'
 import { headers } from '../output/header-table.ts'
-import { send } from '../output/send.ts'
+import { toJson } from '../output/json.ts'
+import { sendRecord } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
 import type { Route } from '../route.ts'
 import { errorComponents } from './errors.ts'
 import { examplesOf, type Shape } from './examples.ts'
 import { headerRefs } from './headers.ts'
+import { keptBody } from './kept-bodies.ts'
 import { operationObject, RESHAPING, sharedParameters } from './operations.ts'
 import { requestHeaders } from './request-headers.ts'
 import { bodySchemas, sharedSchemas } from './request-schemas.ts'
@@ -131,7 +133,9 @@ export const documentParameters: Readonly<Record<string, Parameter>> = {
 /** As JSON; a browser gets a page instead (pages/pages.ts). */
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
-  send(context, openApi(routes, isStable(context) ? 'stable' : 'original', context))
+  const shape = isStable(context) ? 'stable' : 'original'
+  const body = keptBody(`document ${shape}`, context, () => toJson(openApi(routes, shape, context)))
+  sendRecord(context, body, {})
 }
 
 /** `English, French and German`. */

@@ -31,7 +31,7 @@ export function sendUncached(context: Context, value: unknown): void {
   context.response.type(`${JSON_TYPE}; charset=utf-8`).send(text)
 }
 
-/** Sends a record that is JSON already. */
+/** Sends a record, or another answer that may be sent again, which is JSON already. */
 export function sendRecord(context: Context, record: Body, options: Options): void {
   const body = isWhole(context) ? record : new Body(chosen(context, record.text))
   context.response.locals.cost.chargeBytes(body.length)

@@ -1,7 +1,7 @@
 /** Days of a zone, and how many events run on each. */
 import type { DateRange } from '../../declaration/list-request.ts'
 import type { Count, Counted } from '../../ports.ts'
-import { addDays, DAY_SECONDS, daysBetween, startOfDay } from '../../values/wall-clock.ts'
+import { DAY_SECONDS, fromWallSeconds, startOfDay, wallSeconds } from '../../values/wall-clock.ts'
 import { toUtc } from '../../values/zone.ts'
 import type { EventIndex } from './index-fields.ts'
 
@@ -12,14 +12,15 @@ const WEEK_DAYS = 7
  * such days, so only one midnight of a week is looked up in the zone, unless its clocks change in it.
  */
 export function midnights({ start, end }: DateRange, zone: string): number[] {
-  const days = [...daysBetween(start, end), addDays(startOfDay(end), 1)].map(startOfDay)
-  const first = (at: number) => toUtc(days[at] ?? '', zone)
+  const begin = wallSeconds(startOfDay(start))
+  const last = Math.max(0, (wallSeconds(startOfDay(end)) - begin) / DAY_SECONDS + 1)
+  const first = (at: number) => toUtc(fromWallSeconds(begin + at * DAY_SECONDS), zone)
   const found: number[] = []
-  for (let at = 0; at < days.length; at += WEEK_DAYS) {
-    const next = Math.min(at + WEEK_DAYS, days.length - 1)
+  for (let at = 0; at <= last; at += WEEK_DAYS) {
+    const next = Math.min(at + WEEK_DAYS, last)
     const from = first(at)
     const isEven = first(next) - from === (next - at) * DAY_SECONDS
-    for (let each = at; each < Math.min(at + WEEK_DAYS, days.length); each++)
+    for (let each = at; each < Math.min(at + WEEK_DAYS, last + 1); each++)
       found.push(isEven ? from + (each - at) * DAY_SECONDS : first(each))
   }
   return found
