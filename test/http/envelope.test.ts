@@ -1,5 +1,6 @@
 /** The envelope of a list: keys in their order, links, totals and headers; and the parameters that change it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pickFields } from '../../src/http/output/fields.ts'
 import type { Body, Shown } from '../support/app.ts'
 import { type Filled, listed, names, startFilled } from '../support/filled.ts'
 
@@ -249,6 +250,36 @@ describe('options of a list:', () => {
     expect((await app.get('/events?search=zzzz&_fields=id')).body).toMatchObject({ events: [], total: 0 })
     const id = app.ids.get('Two Halls')
     expect((await app.get(`/events/${id}?_fields=id,tags`)).body).toEqual({ id, tags: [] })
+  })
+
+  test('_fields answers what it chooses of the whole list', async () => {
+    const queries = ['per_page=5', 'geoloc_lat=46.9&geoloc_lng=7.4&geoloc_radius=20000', 'q=concert&highlight=true']
+    const chosen = [
+      'id',
+      'events',
+      'events.id,events',
+      'nothing',
+      'events.nothing',
+      'events.distance',
+      'title,distance',
+      'highlights.title',
+      'events.highlights,total',
+      'venue.venue,total',
+      'rest_url,id',
+      'events.rest_url',
+    ]
+    for (const query of queries) {
+      const { body: whole } = await app.get(`/events?${query}`)
+      expect(whole.total, query).toBeGreaterThan(0)
+      for (const fields of chosen) {
+        const { text } = await app.get(`/events?${query}&_fields=${fields}`)
+        // Its links repeat the parameter.
+        expect(
+          JSON.parse(text.replace(/[?&]_fields=[^"&]*|\\u0026_fields=[^"&\\]*/g, '')),
+          `${query} ${fields}`,
+        ).toEqual(pickFields(whole, fields))
+      }
+    }
   })
 
   test('_envelope wraps the body, its status and headers', async () => {

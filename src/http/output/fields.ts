@@ -48,6 +48,18 @@ function listTree({ name, response }: AnyResource, body: Record<string, unknown>
   return new Map([...(around.length ? around : whole), [name, inside]])
 }
 
+/**
+ * The keys of a list's records that `fields` chooses something of, and perhaps a few more, so that nothing else is
+ * written only to be left out; undefined: all.
+ */
+export function recordKeysIn({ name, response }: AnyResource, fields: string): string[] | undefined {
+  const tree = keyTree(fields)
+  const named = tree.get(name)
+  // The name of the list alone chooses whole records.
+  if (named?.size === 0) return undefined
+  return Object.keys(response).filter((key) => key === 'id' || tree.has(key) || named?.has(key))
+}
+
 /** The resource of a list. A record has no total, but lists of the same names: the tags of an event. */
 function listedIn(body: Record<string, unknown>): AnyResource | undefined {
   return Object.hasOwn(body, 'total')

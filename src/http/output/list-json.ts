@@ -3,6 +3,7 @@
 import { described, listOf, object, string } from '../../calendar/declaration/schemas.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import type { Context } from '../request.ts'
+import { recordKeysIn } from './fields.ts'
 import { toJson } from './json.ts'
 import { nearAsJson } from './near.ts'
 import { type FacetAnswer, type Page, renderRecords } from './page.ts'
@@ -40,8 +41,11 @@ function facetsAsJson(facets: readonly FacetAnswer[]): object {
 /** The records are JSON already. Of posts they come first, of terms after the totals: the original's order of keys. */
 export function listAsJson(page: Page, context: Context): string {
   const { resource, links, total, pages, view, highlight } = page
+  const { _fields: fields } = context.params
+  // Of what is found in a record, all of it is looked at.
+  const keys = fields === undefined || highlight ? undefined : recordKeysIn(resource, String(fields))
   const records = renderRecords(page, context, (hit) => {
-    const text = context.service.renderedRecords.json(resource.name, hit, view)
+    const text = context.service.renderedRecords.json(resource.name, hit, view, keys)
     return highlight ? `${text.slice(0, -1)},"highlights":${toJson(highlight(JSON.parse(text)))}}` : text
   })
   const { self: rest_url, next: next_rest_url, previous: previous_rest_url } = links

@@ -45,9 +45,10 @@ export class RenderedRecords {
     this.#counts = counts
   }
 
-  /** A record of a list as JSON. */
-  json(resource: IndexedResource, hit: Hit, view: View): string {
-    const rendered = this.#rendered(resource, hit, view, '', () => toJson(serialize(resource, hit.record, view)))
+  /** A record of a list as JSON. `keys`: at least one; absent: all. */
+  json(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): string {
+    const make = () => toJson(serialize(resource, hit.record, view, keys))
+    const rendered = this.#rendered(resource, hit, view, keys?.join(' ') ?? '', make)
     if (hit.distance === undefined || rendered.hidesDistance) return rendered.text
     return `${rendered.text.slice(0, -1)},"distance":${roundedDistance(hit.distance)}}`
   }
