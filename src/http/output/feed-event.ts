@@ -2,7 +2,8 @@
  * An event as feeds show it, read from what a list shows of it: so a feed tells nobody more than a list does. Texts are
  * '' where there is none.
  */
-import type { Hit } from '../../calendar/ports.ts'
+import type { View } from '../../calendar/declaration/resource.ts'
+import type { Hit, IndexedResource } from '../../calendar/ports.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { wallSeconds } from '../../calendar/values/wall-clock.ts'
 import type { Page } from './page.ts'
@@ -60,8 +61,15 @@ const keys = [
   ...['categories', 'tags', 'venue', 'organizer', 'occurrence_id'],
 ]
 
+/** And of what it shows. */
+const embeddedKeys: Partial<Record<IndexedResource, readonly string[]>> = {
+  venues: ['venue', 'address', 'zip', 'city', 'country', 'geo_lat', 'geo_lng', 'modified_utc'],
+  organizers: ['id', 'organizer', 'email', 'website', 'modified_utc'],
+}
+
 export function feedEventOf({ view }: Page): (hit: Pick<Hit, 'record'>) => FeedEvent {
-  const stable = viewWith({ ...view, stable: true, allLanguages: false, editing: false })
+  const whole = viewWith({ ...view, stable: true, allLanguages: false, editing: false })
+  const stable: View = { ...whole, embed: (name, record) => serialize(name, record, whole, embeddedKeys[name]) }
   return ({ record }) => feedEvent(serialize('events', record, stable, keys), revisionOf(record))
 }
 

@@ -38,10 +38,11 @@ export function listAsICalendar(page: Page, context: Context): string {
   const form = `icalendar ${horizon}`
   const zones: ZoneYears[] = []
   const components = renderRecords(page, context, (hit) => {
-    const make = () => JSON.stringify(componentsOf(hit, read, horizon))
-    const made: Components = JSON.parse(service.renderedRecords.text('events', hit, page.view, form, make))
-    zones.push(...made.zones)
-    return made.text
+    const make = () => zonesThenText(componentsOf(hit, read, horizon))
+    const made = service.renderedRecords.text('events', hit, page.view, form, make)
+    const end = made.indexOf('\n')
+    zones.push(...(JSON.parse(made.slice(0, end)) as ZoneYears[]))
+    return made.slice(end + 1)
   })
   const header = calendarProperties(page, context).map((property) =>
     ICAL.stringify.property(property, designSet, false),
@@ -54,6 +55,9 @@ interface Components {
   text: string
   zones: ZoneYears[]
 }
+
+/** The zones on a line of their own: most of the text is not read again. */
+const zonesThenText = ({ zones, text }: Components) => `${JSON.stringify(zones)}\n${text}`
 
 /** A time zone that an event names, and the years for which a program has to know its clocks. */
 type ZoneYears = readonly [timezone: string, years: number[]]
