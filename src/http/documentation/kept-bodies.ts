@@ -4,7 +4,7 @@ import { Body } from '../output/body.ts'
 import type { Context } from '../request.ts'
 
 /** Of a few addresses of the service. */
-const MAX_CHARACTERS = 4 * 1024 * 1024
+const MAX_CHARACTERS = 2 * 1024 * 1024
 
 const kept = new LRUCache<string, Body>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ length }) => length })
 
