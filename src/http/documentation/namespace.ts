@@ -4,11 +4,9 @@ import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { NAMESPACE } from '../address.ts'
-import { toJson } from '../output/json.ts'
-import { sendRecord } from '../output/send.ts'
+import { send } from '../output/send.ts'
 import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
-import { keptBody } from './kept-bodies.ts'
 
 interface Argument {
   description: string
@@ -68,11 +66,21 @@ function endpoint(route: Route, operation: Operation, namespace: string): Record
   return { methods: operation.methods, args: Object.keys(args).length ? args : [] }
 }
 
+/** By namespace; they take most of the time of an answer. */
+const known = new WeakMap<Route, Map<string, Record<string, unknown>[]>>()
+
+function endpointsOf(route: Route, namespace: string): Record<string, unknown>[] {
+  const ofRoute = known.get(route) ?? new Map<string, Record<string, unknown>[]>()
+  const endpoints = ofRoute.get(namespace) ?? route.operations.map((each) => endpoint(route, each, namespace))
+  known.set(route, ofRoute.set(namespace, endpoints))
+  return endpoints
+}
+
 export function describeRoute(route: Route, context: Context): Record<string, unknown> {
   return {
     namespace: context.address.namespace,
     methods: [...new Set(route.operations.flatMap(({ methods }) => methods))],
-    endpoints: route.operations.map((operation) => endpoint(route, operation, context.address.namespace)),
+    endpoints: endpointsOf(route, context.address.namespace),
     ...(route.variables ? {} : { _links: { self: [{ href: `${context.base}${route.path}` }] } }),
   }
 }
@@ -96,6 +104,5 @@ export function sendNamespace(exchange: Exchange, routes: readonly Route[]): voi
   const { namespace: asked = namespace } = context.query
   if (asked !== namespace) throw new Problem('rest_invalid_namespace')
   const _links = { up: [{ href: `${context.site}/` }] }
-  const make = () => toJson({ namespace, routes: describeRoutes(routes, context), _links })
-  sendRecord(context, keptBody(`namespace ${namespace}`, context, make), {})
+  send(context, { namespace, routes: describeRoutes(routes, context), _links })
 }

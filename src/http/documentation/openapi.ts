@@ -6,13 +6,12 @@ import { pictureSizes } from '../../pictures/encode.ts'
 import { UPLOADS_PATH } from '../handlers/images.ts'
 import { headers } from '../output/header-table.ts'
 import { toJson } from '../output/json.ts'
-import { sendRecord } from '../output/send.ts'
+import { sendJsonText } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
 import type { Route } from '../route.ts'
 import { errorComponents } from './errors.ts'
 import { examplesOf, type Shape } from './examples.ts'
 import { headerRefs } from './headers.ts'
-import { keptBody } from './kept-bodies.ts'
 import { operationObject, RESHAPING, sharedParameters } from './operations.ts'
 import { requestHeaders } from './request-headers.ts'
 import { bodySchemas, sharedSchemas } from './request-schemas.ts'
@@ -96,15 +95,16 @@ function documentOf(routes: readonly Route[], shape: Shape): Record<string, unkn
 
 /** Made at the first request for each. */
 const documents = new Map<Shape, Record<string, unknown>>()
+/** And written. */
+const texts = new Map<Shape, string>()
 
-/** The document as it is answered to a request. */
-export function openApi(
-  routes: readonly Route[],
-  shape: Shape,
-  { base, site }: Pick<Context, 'base' | 'site'>,
-): Record<string, unknown> {
+function knownDocument(routes: readonly Route[], shape: Shape): Record<string, unknown> {
   const document = documents.get(shape) ?? documentOf(routes, shape)
   documents.set(shape, document)
+  return document
+}
+
+function headOf(shape: Shape, { base, site }: Pick<Context, 'base' | 'site'>): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: {
@@ -116,8 +116,23 @@ export function openApi(
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: base, description: 'This calendar, in the language of this root' }],
-    ...document,
   }
+}
+
+/** The document as it is answered to a request. */
+export function openApi(
+  routes: readonly Route[],
+  shape: Shape,
+  context: Pick<Context, 'base' | 'site'>,
+): Record<string, unknown> {
+  return { ...headOf(shape, context), ...knownDocument(routes, shape) }
+}
+
+/** The same as JSON: all but its head is written once. */
+function openApiJson(routes: readonly Route[], shape: Shape, context: Context): string {
+  const rest = texts.get(shape) ?? toJson(knownDocument(routes, shape))
+  texts.set(shape, rest)
+  return `${toJson(headOf(shape, context)).slice(0, -1)},${rest.slice(1)}`
 }
 
 /** The document of a shape is in no shape itself. */
@@ -134,8 +149,7 @@ export const documentParameters: Readonly<Record<string, Parameter>> = {
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
   const shape = isStable(context) ? 'stable' : 'original'
-  const body = keptBody(`document ${shape}`, context, () => toJson(openApi(routes, shape, context)))
-  sendRecord(context, body, {})
+  sendJsonText(context, openApiJson(routes, shape, context))
 }
 
 /** `English, French and German`. */

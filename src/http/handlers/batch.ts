@@ -8,7 +8,7 @@ import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { writeTogether } from '../../calendar/writes/together.ts'
 import { WRITE_MS } from '../limits/cost.ts'
-import { sendList } from '../output/send.ts'
+import { sendJsonText } from '../output/send.ts'
 import { answerPart, type Part, type PartAnswer, type RouteFinder, routeFinder, stoppedPart } from '../part.ts'
 import { contextOf, type Exchange } from '../request.ts'
 import { capitalised, type Route } from '../route.ts'
@@ -96,7 +96,7 @@ export async function answerBatch(exchange: Exchange, routes: readonly Route[]):
   await waitForAll(answers, service)
   const responses = answers.map((answer) => answer?.toJson() ?? 'null').join()
   response.status(207)
-  sendList(context, `{${refused.length ? '"failed":"validation",' : ''}"responses":[${responses}]}`)
+  sendJsonText(context, `{${refused.length ? '"failed":"validation",' : ''}"responses":[${responses}]}`)
 }
 
 /** Each body is judged with its write, so that a bad one is an answer to that write alone. */

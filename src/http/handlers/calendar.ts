@@ -11,7 +11,7 @@ import { searchBudget } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
 import { address, repeated } from '../output/page.ts'
-import { sendList } from '../output/send.ts'
+import { sendJsonText } from '../output/send.ts'
 import { viewWith } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { resolvedList } from './list-request.ts'
@@ -148,5 +148,5 @@ export async function sendCalendar(exchange: Exchange): Promise<void> {
   const before = `"more_spans":${hasMoreSpans},"events":[`
   const json = body.replace(`${before}]`, () => `${before}${events.join(',')}]`)
   response.locals.cost.chargeBytes(json.length)
-  sendList(context, json)
+  sendJsonText(context, json)
 }

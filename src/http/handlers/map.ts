@@ -15,7 +15,7 @@ import { searchBudget } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
 import { GEO_JSON } from '../output/list-geojson.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
-import { sendList } from '../output/send.ts'
+import { sendJsonText } from '../output/send.ts'
 import { type Context, contextOf, type Exchange } from '../request.ts'
 import { resolvedList } from './list-request.ts'
 
@@ -99,7 +99,7 @@ export async function sendMap(exchange: Exchange): Promise<void> {
     ...nearAsJson(nearAnswer(list)),
   })
   context.response.locals.cost.chargeBytes(json.length)
-  sendList(context, json, GEO_JSON)
+  sendJsonText(context, json, GEO_JSON)
 }
 
 const corners = ({ west, south, east, north }: Box) => [west, south, east, north]

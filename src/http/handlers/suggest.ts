@@ -13,7 +13,7 @@ import { type Suggestion, type SuggestionType, suggestionTypes } from '../../cal
 import { withQuery } from '../address.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
-import { sendList } from '../output/send.ts'
+import { sendJsonText } from '../output/send.ts'
 import { serializeField, viewWith } from '../output/serialize.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import type { Service } from '../service.ts'
@@ -68,7 +68,7 @@ export async function sendSuggestions(exchange: Exchange): Promise<void> {
   const suggestions = typed ? found.map((suggestion) => shown(suggestion, typed, view)) : []
   const json = toJson({ suggestions })
   context.response.locals.cost.chargeBytes(json.length)
-  sendList(context, json)
+  sendJsonText(context, json)
 }
 
 async function suggestionsFor(typed: Typed, { service, language, params, response }: Context): Promise<Suggestion[]> {

@@ -12,7 +12,7 @@ import { icalendarSchema, listAsICalendar } from './list-icalendar.ts'
 import { listAsJson } from './list-json.ts'
 import { jsonLdSchema, listAsJsonLd } from './list-json-ld.ts'
 import type { Page } from './page.ts'
-import { sendList, sendText } from './send.ts'
+import { sendJsonText, sendText } from './send.ts'
 
 export interface ListFormat {
   /** As `Accept` names it. */
@@ -47,7 +47,7 @@ const sendAs =
 
 /** The first is sent unless the request names another one. */
 export const listFormats: Formats = [
-  { mediaType: 'application/json', hasFacets: true, render: listAsJson, send: sendList },
+  { mediaType: 'application/json', hasFacets: true, render: listAsJson, send: sendJsonText },
   {
     mediaType: 'text/csv',
     extension: 'csv',

@@ -31,15 +31,15 @@ export function sendUncached(context: Context, value: unknown): void {
   context.response.type(`${JSON_TYPE}; charset=utf-8`).send(text)
 }
 
-/** Sends a record, or another answer that may be sent again, which is JSON already. */
+/** Sends a record that is JSON already. */
 export function sendRecord(context: Context, record: Body, options: Options): void {
   const body = isWhole(context) ? record : new Body(chosen(context, record.text))
   context.response.locals.cost.chargeBytes(body.length)
   sendJsonBody(context, body, JSON_TYPE, options)
 }
 
-/** Sends a list that is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
-export function sendList(context: Context, json: string, mediaType = JSON_TYPE): void {
+/** Sends what is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
+export function sendJsonText(context: Context, json: string, mediaType = JSON_TYPE): void {
   const text = isWhole(context) ? json : chosen(context, json)
   sendJsonBody(context, new Body(text), wantsEnvelope(context) ? JSON_TYPE : mediaType)
 }

@@ -94,3 +94,16 @@ export function schemaAt(schema: Schema, keyword: string): Schema | undefined {
   const inner = schema[keyword]
   return isObject(inner) ? inner : undefined
 }
+
+/**
+ * The same function, called once for all documents that differ in nothing but their address: all else of them is the
+ * same objects.
+ */
+export function onceForAddresses<T>(make: (document: Document) => T): (document: Document) => T {
+  const made = new WeakMap<Document['components'], { value: T }>()
+  return (document) => {
+    const known = made.get(document.components) ?? { value: make(document) }
+    made.set(document.components, known)
+    return known.value
+  }
+}

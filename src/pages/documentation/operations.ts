@@ -1,5 +1,5 @@
 /** The operations of the document as its pages list them: by tag, and what several have in common once. */
-import { type Document, type Operation, type Parameter, resolve } from './document.ts'
+import { type Document, type Operation, onceForAddresses, type Parameter, resolve } from './document.ts'
 
 export interface ListedOperation {
   /** Its anchor. */
@@ -50,7 +50,7 @@ function describer(document: Document) {
   }
 }
 
-export function groupsOf(document: Document): Group[] {
+export const groupsOf = onceForAddresses((document): Group[] => {
   const describe = describer(document)
   const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     merged(methods).map(([operation, names]) => ({ path, methods: names, operation })),
@@ -71,4 +71,4 @@ export function groupsOf(document: Document): Group[] {
     })
     return { name, description, operations }
   })
-}
+})

@@ -3,6 +3,7 @@ import {
   type Answer,
   type Document,
   nameOfReference,
+  onceForAddresses,
   type Parameter,
   resolve,
   resolvedSchema,
@@ -91,13 +92,10 @@ function errorsText({ components }: Document): string {
   return [...new Set(lines)].map((line) => `- ${oneLine(line)}`).join('\n')
 }
 
-export function referenceMarkdown(document: Document): string {
+const withoutAddress = onceForAddresses((document) => {
   const shown: Shown = new Map()
   const schemas = [...answerNames(document), ...bodyNames(document)]
   return [
-    `# ${document.info.title}`,
-    document.info.description,
-    `The address of the interface: ${document.servers[0]?.url}`,
     ...groupsOf(document).map((group) => groupText(group, document)),
     '## Parameters of every request',
     Object.values(document.components.parameters)
@@ -109,4 +107,10 @@ export function referenceMarkdown(document: Document): string {
     errorsText(document),
     '',
   ].join('\n\n')
+})
+
+export function referenceMarkdown(document: Document): string {
+  const { info, servers } = document
+  const address = `The address of the interface: ${servers[0]?.url}`
+  return [`# ${info.title}`, info.description, address, withoutAddress(document)].join('\n\n')
 }

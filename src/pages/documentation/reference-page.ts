@@ -11,7 +11,7 @@ import { reference } from './reference.ts'
 import { englishPage, sendEnglish } from './send-english.ts'
 
 /** Processor milliseconds that one takes to make (measured). */
-const MAKE_MS = 60
+const MAKE_MS = 30
 /** By shape and address. */
 const MAX_KEPT = 10
 /** Its examples name records, which come and go. */

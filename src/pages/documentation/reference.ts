@@ -4,7 +4,7 @@ import { withQuery } from '../../http/address.ts'
 import { dateForms } from '../../http/documentation/date-forms.ts'
 import { recipes } from '../../http/documentation/recipes.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { type Answer, resolve } from './document.ts'
+import { type Answer, onceForAddresses, resolve } from './document.ts'
 import { inline, markdown } from './markdown.ts'
 import { errorAnchor, operationHtml, parameterRow, type Scene } from './operation-html.ts'
 import { commonAnchor, type Group, groupsOf } from './operations.ts'
@@ -113,10 +113,19 @@ function headers({ document }: Scene): Section {
   return { id: 'headers', title: 'Headers of answers', content: rowsHtml(rows, document, 'Headers of answers') }
 }
 
+/** Half of what it takes to make the page. */
+const schemaSections = onceForAddresses((document) => {
+  const [answers, bodies] = [answerNames(document), bodyNames(document)]
+  return [
+    schemas('answers', 'Answers', answers, schemasHtml(answers, document, 'optional')),
+    schemas('bodies', 'Bodies', bodies, schemasHtml(bodies, document, 'required')),
+  ]
+})
+
 /** By status, each code with its text. */
-function errors({ document }: Scene, groups: readonly Group[]): Section {
+const errors = onceForAddresses((document): Section => {
   const used = new Map(
-    groups.flatMap(({ operations }) =>
+    groupsOf(document).flatMap(({ operations }) =>
       operations.flatMap(({ operation }) =>
         Object.entries(operation.responses)
           .filter(([status]) => !/^[23]/.test(status))
@@ -136,7 +145,7 @@ ${markdown(description)}</section>`,
     content: html`<p>Each is an <a href="#Error">Error</a>, or a <a href="#Problem">Problem</a> for those who accept \
 <code>application/problem+json</code>. Programs go by its code.</p>${content}`,
   }
-}
+})
 
 function contents(sections: readonly Section[]): Html {
   const entries = (list: Section['entries'] = []) =>
@@ -149,7 +158,6 @@ function contents(sections: readonly Section[]): Html {
 export function reference(scene: Scene, others: Others): Html {
   const { document } = scene
   const groups = groupsOf(document)
-  const [answers, bodies] = [answerNames(document), bodyNames(document)]
   const sections = [
     overview(scene, others),
     authorization(scene),
@@ -157,10 +165,9 @@ export function reference(scene: Scene, others: Others): Html {
     dates(),
     ...groups.map((group) => routes(group, scene)),
     common(groups, scene),
-    schemas('answers', 'Answers', answers, schemasHtml(answers, document, 'optional')),
-    schemas('bodies', 'Bodies', bodies, schemasHtml(bodies, document, 'required')),
+    ...schemaSections(document),
     headers(scene),
-    errors(scene, groups),
+    errors(document),
   ]
   const [first, ...rest] = sections
   return html`<div class="reference">${contents(sections)}<div class="text">

@@ -1,7 +1,6 @@
 /** The documentation for programs that read texts: `GET /doc.md`, and `GET /llms.txt` (https://llmstxt.org). */
 import { languageCodes, languages } from '../../calendar/languages.ts'
 import { withQuery } from '../../http/address.ts'
-import { keptBody } from '../../http/documentation/kept-bodies.ts'
 import { recipes } from '../../http/documentation/recipes.ts'
 import { type Context, contextOf, type Exchange } from '../../http/request.ts'
 import { addresses } from './addresses.ts'
@@ -15,8 +14,7 @@ const MARKDOWN = 'text/markdown'
 
 export function sendMarkdown(exchange: Exchange): void {
   const context = contextOf(exchange)
-  const make = () => referenceMarkdown(documentOf('original', context))
-  sendEnglish(context, keptBody('markdown', context, make).text, MARKDOWN)
+  sendEnglish(context, referenceMarkdown(documentOf('original', context)), MARKDOWN)
 }
 
 const link = (name: string, address: string, note: string) => `- [${name}](${address}): ${note}`
@@ -63,5 +61,5 @@ function llmsText(context: Context): string {
 
 export function sendLlms(exchange: Exchange): void {
   const context = contextOf(exchange)
-  sendEnglish(context, keptBody('llms', context, () => llmsText(context)).text, MARKDOWN)
+  sendEnglish(context, llmsText(context), MARKDOWN)
 }
