@@ -20,7 +20,7 @@ interface Cell extends CellCount {
 }
 
 /** A record with several points in a tile counts once there; each of its points counts for the mean. */
-export function cellsOf({ zoom, box }: Cells, counts: readonly PointsCount[]): CellCount[] {
+export function cellsOf({ zoom, box }: Cells, counts: Iterable<PointsCount>): CellCount[] {
   const cells = new Map<number, Cell>()
   for (const each of counts) {
     for (const [lng, lat] of each.points) {

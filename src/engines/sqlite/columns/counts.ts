@@ -121,8 +121,11 @@ class Counter {
     return counts
   }
 
-  /** Records at the same places are counted together. */
-  #located({ field, box }: Of<'cells'>): PointsCount[] {
+  /**
+   * Records at the same places are counted together. Nobody keeps them: there may be tens of thousands, and in a list
+   * they would outlive the collections of young garbage, so that all would be collected once in each search.
+   */
+  *#located({ field, box }: Of<'cells'>): Generator<PointsCount> {
     const { sets, numbers } = this.#columns.sets(field)
     const points = this.#columns.points()
     const condition: Located = { op: 'box', field, ...box }
@@ -132,9 +135,11 @@ class Counter {
       const { lat, lng } = points.of(Number(place))
       return [lng, lat]
     }
-    return [...this.#countNumbers(numbers.values, sets.size)].flatMap((count, set) =>
-      count && inBox[set] ? { points: sets.valuesOf(set).map(positionOf), count } : [],
-    )
+    const counts = this.#countNumbers(numbers.values, sets.size)
+    for (let set = 0; set < counts.length; set++) {
+      const count = counts[set] ?? 0
+      if (count > 0 && inBox[set]) yield { points: sets.valuesOf(set).map(positionOf), count }
+    }
   }
 
   #byValue(field: string): ValueCounts {
