@@ -392,8 +392,10 @@ describe('of 2,100 places', () => {
   test('places that have been read into memory are those that a statement finds', () => {
     const db = new Connection({ file: largeFile, cache: 1 })
     const { tables, columns } = keptOf(db)
-    const found = (condition: Located) =>
-      new KeptPlaces().meeting(db, tables, condition, () => columns.readPoints).places.toSorted((a, b) => a.id - b.id)
+    const found = (condition: Located) => {
+      const { ids, millimetres } = new KeptPlaces().meeting(db, tables, condition, () => columns.readPoints)
+      return ids.map((id, at) => [id, millimetres[at]] as const).toSorted(([a], [b]) => a - b)
+    }
     const boxes = [
       [2, 3, 7, 15],
       [170, -10, 3, 10],

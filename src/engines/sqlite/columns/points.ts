@@ -39,14 +39,12 @@ export class Points {
   }
 
   /** Ten times as fast as by a statement, where there are very many. */
-  inBox(box: Box): Place[] {
+  visitIn(box: Box, visit: (id: number, lat: number, lng: number) => void): void {
     const [lats, lngs] = [this.#lats, this.#lngs]
-    const found: Place[] = []
     for (let id = 0; id <= this.#lastId; id++) {
       const [lat, lng] = [lats[id] ?? Number.NaN, lngs[id] ?? Number.NaN]
-      if (isInside(box, lat, lng)) found.push({ id, lat, lng })
+      if (isInside(box, lat, lng)) visit(id, lat, lng)
     }
-    return found
   }
 
   of(place: number): Point {

@@ -11,7 +11,7 @@ import type { Param, Sql } from '../sql.ts'
 import { and, join, raw, sql } from '../sql.ts'
 import type { Scope } from './conditions.ts'
 import { compile, hasTerm, hasTerms, resolveField, storedValues, termsIn } from './conditions.ts'
-import { isEverywhere, type Located, millimetresTo } from './places.ts'
+import { isEverywhere, type Located } from './places.ts'
 import type { Extent, TimeWindow } from './time-window.ts'
 import { inWindow, startsInWindow } from './time-window.ts'
 
@@ -170,18 +170,18 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   // Very many places take long to read, and the path may not be chosen.
   const met = once(() => scope.places(condition))
   const key = raw('t.k')
-  const atPlaces = (of: number) => termsIn(tables, of, met().ids)
+  const atPlaces = (of: number) => termsIn(tables, of, met().json)
   const hasSeveral = once(() => hasTerms(db, tables, code + 1))
   const countAt = (limit: number, of: number) => countUpTo(limit, db, atPlaces(of), startsInWindow(window, key))
   // Those with several points only matter where there are no others: it says about how many rows there are, or none.
   const estimate = (limit: number) => countAt(limit, code) || (hasSeveral() ? countAt(limit, code + 1) : 0)
   const common = { name: 'place scan', condition, estimate } as const
   if (isByDistance(condition, order)) {
-    const distances = once(() => Float64Array.from(met().places, (place) => millimetresTo(condition, place)))
+    const distances = once(() => Float64Array.from(met().millimetres))
     const inOrder = once(() => distances().toSorted())
     const within = (most = Infinity) => {
       const found: Distant[] = []
-      for (const [at, mm] of distances().entries()) if (mm <= most) found.push([met().places[at]?.id ?? 0, mm])
+      for (const [at, mm] of distances().entries()) if (mm <= most) found.push([met().ids[at] ?? 0, mm])
       return found
     }
     const sources = (of: readonly Distant[]) => distanceSources(tables, code, window, of, hasSeveral())

@@ -126,10 +126,10 @@ function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
 function isLocated(scope: Scope, condition: Located): Sql {
   const { cell, code } = resolveField(scope, condition.field)
   if (isEverywhere(condition)) return sql`${cell} IS NOT NULL`
-  const { places, ids } = scope.places(condition)
-  if (!places.length) return noRow
-  return sql`${cell} IN (SELECT value FROM json_each(${ids}))
-    OR (${cell} < 0 AND ${isAmong(sql`SELECT t.k FROM ${termsIn(scope.tables, code + 1, ids)}`)})`
+  const { ids, json } = scope.places(condition)
+  if (!ids.length) return noRow
+  return sql`${cell} IN (SELECT value FROM json_each(${json}))
+    OR (${cell} < 0 AND ${isAmong(sql`SELECT t.k FROM ${termsIn(scope.tables, code + 1, json)}`)})`
 }
 
 export function compile(condition: Condition, scope: Scope): Sql {

@@ -62,33 +62,53 @@ export function isEverywhere(condition: Located): boolean {
   return west <= -180 && south <= -90 && east >= 180 && north >= 90
 }
 
-/** The places that meet the condition. */
+/** What a condition is met by. Of a wide circle there are tens of thousands: numbers in lists, not objects. */
+export interface MetPlaces {
+  ids: readonly number[]
+  /** As hits are ordered by it, from the point of `near` to each; of a box none. */
+  millimetres: readonly number[]
+  /** The ids as JSON, which statements take. */
+  readonly json: string
+}
+
+/** `points`: where all places are, if that has been read. */
 function placesMeeting(
   db: Connection,
   tables: ResourceTables,
   condition: Located,
   points: Points | undefined,
-): Place[] {
-  const inside = (box: Box) => points?.inBox(box) ?? placesInBox(db, tables, box)
-  if (condition.op === 'box') return inside(condition)
-  return inside(boxAround(condition)).filter((place) => kilometresTo(condition, place) <= condition.km)
+): MetPlaces {
+  const ids: number[] = []
+  const millimetresTo: number[] = []
+  const add = (id: number, lat: number, lng: number) => {
+    if (condition.op === 'near') {
+      const km = distance(condition.lat, condition.lng, lat, lng)
+      if (km > condition.km) return
+      millimetresTo.push(millimetres(km))
+    }
+    ids.push(id)
+  }
+  const box = condition.op === 'box' ? condition : boxAround(condition)
+  if (points) points.visitIn(box, add)
+  else for (const { id, lat, lng } of placesInBox(db, tables, box)) add(id, lat, lng)
+  const json = once(() => JSON.stringify(ids))
+  return {
+    ids,
+    millimetres: millimetresTo,
+    get json() {
+      return json()
+    },
+  }
 }
 
-/** What a condition is met by. */
-export interface MetPlaces {
-  places: readonly Place[]
-  /** Their ids as JSON, which statements take. */
-  readonly ids: string
-}
-
-/** Of all conditions together, some 100 bytes each. */
+/** Of all conditions together, some 30 bytes each. */
 const MAX_PLACES = 100_000
 
 /** The places that met a condition, for one generation of a resource: one answer asks for the same a dozen times. */
 export class KeptPlaces {
   readonly #found = new LRUCache<string, MetPlaces>({
     maxSize: MAX_PLACES,
-    sizeCalculation: ({ places: { length } }) => length + 1,
+    sizeCalculation: ({ ids: { length } }) => length + 1,
   })
 
   /** `points`: where all places are, if that has been read. */
@@ -96,14 +116,7 @@ export class KeptPlaces {
     const key = conditionKey(condition)
     const known = this.#found.get(key)
     if (known) return known
-    const places = placesMeeting(db, tables, condition, points())
-    const ids = once(() => JSON.stringify(places.map(({ id }) => id)))
-    const met: MetPlaces = {
-      places,
-      get ids() {
-        return ids()
-      },
-    }
+    const met = placesMeeting(db, tables, condition, points())
     this.#found.set(key, met)
     return met
   }
@@ -111,9 +124,4 @@ export class KeptPlaces {
 
 export function kilometresTo({ lat, lng }: Near, place: Point): number {
   return distance(lat, lng, place.lat, place.lng)
-}
-
-/** As hits are ordered by it: in whole millimetres. */
-export function millimetresTo(near: Near, place: Place): number {
-  return millimetres(kilometresTo(near, place))
 }
