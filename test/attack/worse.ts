@@ -1,6 +1,7 @@
 /**
  * Searches for a request without a key that costs more than the known ones: random parameters of their declared kinds,
- * and then small changes of the worst. A newly declared route, format or parameter is drawn at once.
+ * and then small changes of the worst. A newly declared parameter or format is drawn at once, and a route whose address
+ * has no name or id in it.
  */
 
 import type { KindName } from '../../src/calendar/declaration/kinds.ts'
@@ -43,7 +44,7 @@ const readsOf = (all: readonly Route[], root: string): Read[] =>
         parameters: allParameters(parameters),
       })),
   )
-/** Those that no name in their path leads to. */
+/** Those whose address has no name or id in it, but an event's. */
 const reads = [...readsOf(routes, API), ...readsOf(pages, '')].filter(({ path }) => !/[:*]/.test(path))
 const isList = ({ path }: Read) => path === `${API}/events`
 /** Lists of events can cost most, in one of many ways. */

@@ -108,6 +108,11 @@ describe('a service behind a proxy', () => {
     expect(stored).toBeGreaterThan(3 * made)
   })
 
+  test('the document of the interface is paid for by its length, although it is made once', async () => {
+    const { tries } = await until(429, () => get('/doc?format=json', '192.0.2.50'))
+    expect(tries).toBeLessThan(4)
+  })
+
   test('a key has its own bucket, ten times as large', async () => {
     const { headers } = await app.get('/events', 'author', from('192.0.2.5'))
     expect(headers.get('ratelimit-policy')).toBe('"processor";q=200;w=20;qu="milliseconds"')

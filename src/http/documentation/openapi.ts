@@ -6,7 +6,7 @@ import { pictureSizes } from '../../pictures/encode.ts'
 import { UPLOADS_PATH } from '../handlers/images.ts'
 import { headers } from '../output/header-table.ts'
 import { toJson } from '../output/json.ts'
-import { sendJsonText } from '../output/send.ts'
+import { isWhole, send, sendJsonText } from '../output/send.ts'
 import { type Context, commonParameters, contextOf, type Exchange, isStable } from '../request.ts'
 import type { Route } from '../route.ts'
 import { errorComponents } from './errors.ts'
@@ -149,7 +149,13 @@ export const documentParameters: Readonly<Record<string, Parameter>> = {
 export function sendDocument(exchange: Exchange, routes: readonly Route[]): void {
   const context = contextOf(exchange)
   const shape = isStable(context) ? 'stable' : 'original'
-  sendJsonText(context, openApiJson(routes, shape, context))
+  if (!isWhole(context)) {
+    send(context, openApi(routes, shape, context))
+    return
+  }
+  const text = openApiJson(routes, shape, context)
+  context.response.locals.cost.chargeBytes(text.length)
+  sendJsonText(context, text)
 }
 
 /** `English, French and German`. */

@@ -49,8 +49,8 @@ function listTree({ name, response }: AnyResource, body: Record<string, unknown>
 }
 
 /**
- * The keys of a list's records that `fields` chooses something of, and perhaps a few more, so that nothing else is
- * written only to be left out; undefined: all.
+ * The keys of a list's records that `fields` chooses something of, so that nothing else is written only to be left out;
+ * and the id, which every record has. Undefined: all.
  */
 export function recordKeysIn({ name, response }: AnyResource, fields: string): string[] | undefined {
   const tree = keyTree(fields)

@@ -45,10 +45,13 @@ export class RenderedRecords {
     this.#counts = counts
   }
 
-  /** A record of a list as JSON. `keys`: at least one; absent: all. */
+  /**
+   * A record of a list as JSON. `keys`: only these, one of which every record has; whoever asks chooses them, so they
+   * are not kept. Absent: all.
+   */
   json(resource: IndexedResource, hit: Hit, view: View, keys?: Keys): string {
     const make = () => toJson(serialize(resource, hit.record, view, keys))
-    const rendered = this.#rendered(resource, hit, view, keys?.join(' ') ?? '', make)
+    const rendered = keys ? render(resource, hit, view, make) : this.#rendered(resource, hit, view, '', make)
     if (hit.distance === undefined || rendered.hidesDistance) return rendered.text
     return `${rendered.text.slice(0, -1)},"distance":${roundedDistance(hit.distance)}}`
   }

@@ -91,7 +91,7 @@ function cacheControl(context: Context): string {
 }
 
 /** Whether a body is sent as it is. */
-function isWhole(context: Context): boolean {
+export function isWhole(context: Context): boolean {
   return context.params._fields === undefined && !wantsEnvelope(context)
 }
 

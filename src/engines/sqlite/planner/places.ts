@@ -64,9 +64,9 @@ export function isEverywhere(condition: Located): boolean {
 
 /** What a condition is met by. Of a wide circle there are tens of thousands: numbers in lists, not objects. */
 export interface MetPlaces {
-  ids: readonly number[]
+  readonly ids: readonly number[]
   /** As hits are ordered by it, from the point of `near` to each; of a box none. */
-  millimetres: readonly number[]
+  readonly millimetres: readonly number[]
   /** The ids as JSON, which statements take. */
   readonly json: string
 }
@@ -79,12 +79,12 @@ function placesMeeting(
   points: Points | undefined,
 ): MetPlaces {
   const ids: number[] = []
-  const millimetresTo: number[] = []
+  const distances: number[] = []
   const add = (id: number, lat: number, lng: number) => {
     if (condition.op === 'near') {
       const km = distance(condition.lat, condition.lng, lat, lng)
       if (km > condition.km) return
-      millimetresTo.push(millimetres(km))
+      distances.push(millimetres(km))
     }
     ids.push(id)
   }
@@ -94,7 +94,7 @@ function placesMeeting(
   const json = once(() => JSON.stringify(ids))
   return {
     ids,
-    millimetres: millimetresTo,
+    millimetres: distances,
     get json() {
       return json()
     },
