@@ -2,6 +2,7 @@
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { languageCodes } from '../../calendar/languages.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { once } from '../../calendar/values/memoized.ts'
 import { pictureSizes } from '../../pictures/encode.ts'
 import { UPLOADS_PATH } from '../handlers/images.ts'
 import { headers } from '../output/header-table.ts'
@@ -67,7 +68,6 @@ function lowered(text = ''): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** All of it but where it is served. */
 function documentOf(routes: readonly Route[], shape: Shape): Record<string, unknown> {
   const paths = routes.map((route) => {
     const operations = route.operations.flatMap((operation) =>
@@ -93,15 +93,22 @@ function documentOf(routes: readonly Route[], shape: Shape): Record<string, unkn
   }
 }
 
-/** Made at the first request for each. */
-const documents = new Map<Shape, Record<string, unknown>>()
-/** And written. */
-const texts = new Map<Shape, string>()
+/** All of it but where it is served. */
+interface Made {
+  document: Record<string, unknown>
+  json(): string
+}
 
-function knownDocument(routes: readonly Route[], shape: Shape): Record<string, unknown> {
-  const document = documents.get(shape) ?? documentOf(routes, shape)
-  documents.set(shape, document)
-  return document
+/** At the first request for each. */
+const made = new Map<Shape, Made>()
+
+function madeFor(routes: readonly Route[], shape: Shape): Made {
+  const known = made.get(shape)
+  if (known) return known
+  const document = documentOf(routes, shape)
+  const first = { document, json: once(() => toJson(document)) }
+  made.set(shape, first)
+  return first
 }
 
 function headOf(shape: Shape, { base, site }: Pick<Context, 'base' | 'site'>): Record<string, unknown> {
@@ -125,14 +132,12 @@ export function openApi(
   shape: Shape,
   context: Pick<Context, 'base' | 'site'>,
 ): Record<string, unknown> {
-  return { ...headOf(shape, context), ...knownDocument(routes, shape) }
+  return { ...headOf(shape, context), ...madeFor(routes, shape).document }
 }
 
 /** The same as JSON: all but its head is written once. */
 function openApiJson(routes: readonly Route[], shape: Shape, context: Context): string {
-  const rest = texts.get(shape) ?? toJson(knownDocument(routes, shape))
-  texts.set(shape, rest)
-  return `${toJson(headOf(shape, context)).slice(0, -1)},${rest.slice(1)}`
+  return `${toJson(headOf(shape, context)).slice(0, -1)},${madeFor(routes, shape).json().slice(1)}`
 }
 
 /** The document of a shape is in no shape itself. */

@@ -11,10 +11,6 @@ export interface Point {
   lng: number
 }
 
-export interface Place extends Point {
-  id: number
-}
-
 export class Points {
   /** By id; NaN: there is no such place. */
   #lats = degrees(FIRST_SIZE)

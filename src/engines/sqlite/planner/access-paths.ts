@@ -177,11 +177,11 @@ function placeScan(db: Connection, scope: Scope, window: TimeWindow, condition: 
   const estimate = (limit: number) => countAt(limit, code) || (hasSeveral() ? countAt(limit, code + 1) : 0)
   const common = { name: 'place scan', condition, estimate } as const
   if (isByDistance(condition, order)) {
-    const distances = once(() => Float64Array.from(met().millimetres))
-    const inOrder = once(() => distances().toSorted())
+    const inOrder = once(() => Float64Array.from(met().millimetres).sort())
     const within = (most = Infinity) => {
+      const { ids, millimetres } = met()
       const found: Distant[] = []
-      for (const [at, mm] of distances().entries()) if (mm <= most) found.push([met().ids[at] ?? 0, mm])
+      for (const [at, mm] of millimetres.entries()) if (mm <= most) found.push([ids[at] ?? 0, mm])
       return found
     }
     const sources = (of: readonly Distant[]) => distanceSources(tables, code, window, of, hasSeveral())
