@@ -1,7 +1,7 @@
 /** Which words of a text a search has found. */
 import type { Language } from '../languages.ts'
 import type { TextForm } from '../text/forms.ts'
-import { movedBy, visitWords, type WrittenWord } from '../text/written-words.ts'
+import { movedBy, visitPieces, type WrittenPiece, type WrittenWord } from '../text/written-words.ts'
 import { isPart, type Matcher, matchAt, matcherOf } from './matcher.ts'
 import type { Expansion, SearchTerm } from './terms.ts'
 
@@ -17,13 +17,25 @@ export type Marker = (text: string, forms: readonly TextForm[]) => Mark[]
 
 /** `terms`: what was searched for, in the words of the language. */
 export function markerOf(terms: readonly SearchTerm[], language: Language): Marker {
-  const matchersOf = new Map<string, readonly Matcher[]>()
+  const searchOf = new Map<string, Search>()
   return (text, forms) => {
     const key = forms.join()
-    const matchers = matchersOf.get(key) ?? terms.map((term) => matcherOf(inForms(term, forms)))
-    matchersOf.set(key, matchers)
-    return marksOf(wordsFor(matchers, text, language), matchers, language)
+    const search = searchOf.get(key) ?? searchFor(terms, forms, language)
+    searchOf.set(key, search)
+    return marksOf(wordsFor(search, text), search)
   }
+}
+
+/** A search in texts of the same forms. */
+interface Search {
+  matchers: readonly Matcher[]
+  language: Language
+  /** Texts consist of the same pieces again and again. */
+  hasParts: Map<WrittenPiece, boolean>
+}
+
+function searchFor(terms: readonly SearchTerm[], forms: readonly TextForm[], language: Language): Search {
+  return { matchers: terms.map((term) => matcherOf(inForms(term, forms))), language, hasParts: new Map() }
 }
 
 /** The term with those of its expansions that are looked up in a text of these forms. */
@@ -43,16 +55,36 @@ function isTermName({ alternative: { form, tokens } }: Expansion, expansions: re
 const OTHERS: WrittenWord = { start: 0, end: 0, word: ' ', stem: ' ' }
 
 /** The words of a text that can be part of a match, and what stands between them. */
-function wordsFor(matchers: readonly Matcher[], text: string, language: Language): WrittenWord[] {
+function wordsFor(search: Search, text: string): WrittenWord[] {
   const words: WrittenWord[] = []
-  visitWords(text, language, (word, at) => {
-    if (matchers.some((matcher) => isPart(matcher, word, language))) words.push(movedBy(at, word))
-    else if (words.at(-1) !== OTHERS) words.push(OTHERS)
+  const pass = () => {
+    if (words.at(-1) !== OTHERS) words.push(OTHERS)
+  }
+  visitPieces(text, search.language, (piece, at) => {
+    if (piece.length === 0) return
+    if (!hasParts(search, piece)) return pass()
+    for (const word of piece) {
+      if (isPartOfAny(search, word)) words.push(movedBy(at, word))
+      else pass()
+    }
   })
   return words
 }
 
-function marksOf(written: readonly WrittenWord[], matchers: readonly Matcher[], language: Language): Mark[] {
+/** Whether a word of the piece can be part of a match. */
+function hasParts(search: Search, piece: WrittenPiece): boolean {
+  const known = search.hasParts.get(piece)
+  if (known !== undefined) return known
+  const has = piece.some((word) => isPartOfAny(search, word))
+  search.hasParts.set(piece, has)
+  return has
+}
+
+function isPartOfAny({ matchers, language }: Search, word: WrittenWord): boolean {
+  return matchers.some((matcher) => isPart(matcher, word, language))
+}
+
+function marksOf(written: readonly WrittenWord[], { matchers, language }: Search): Mark[] {
   const text = { words: written.map(({ word }) => word), stems: written.map(({ stem }) => stem) }
   const found = new Map<number, Set<number>>()
   for (const [term, matcher] of matchers.entries()) {

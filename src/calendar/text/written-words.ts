@@ -1,8 +1,8 @@
 /** The words of a text where they stand in it, with what the analysis makes of them. */
 import { type Language, languageCodes } from '../languages.ts'
-import { memoizedWords } from '../values/memoized.ts'
 import { objectOf } from '../values/objects.ts'
 import { analyse } from './analysis.ts'
+import { KnownPieces } from './known-pieces.ts'
 
 /** From `start` to before `end`, in characters of the text. */
 export interface WrittenWord {
@@ -26,18 +26,18 @@ const WORD = new RegExp(`${PART}(?:['\\u2018\\u2019\\u02bc\\u2032\`\\u00b4]${PAR
 /** The words of a plain text. */
 export function writtenWords(text: string, language: Language): WrittenWord[] {
   const words: WrittenWord[] = []
-  visitWords(text, language, (word, at) => words.push(movedBy(at, word)))
+  visitPieces(text, language, (piece, at) => {
+    for (const word of piece) words.push(movedBy(at, word))
+  })
   return words
 }
 
-/** Visits the words of a plain text: where they stand in a piece of it, which is kept, and where the piece begins. */
-export function visitWords(text: string, language: Language, visit: (word: WrittenWord, at: number) => void): void {
-  let at = 0
-  for (const piece of text.split(' ')) {
-    if (at >= MAX_CHARACTERS) return
-    for (const word of wordsIn[language](piece)) visit(word, at)
-    at += piece.length + 1
-  }
+/** Where words stand in a piece of a text, what is between blanks. Pieces that are written alike are mostly one array. */
+export type WrittenPiece = readonly WrittenWord[]
+
+/** Visits the pieces of a plain text, and where each of them begins. */
+export function visitPieces(text: string, language: Language, visit: (piece: WrittenPiece, at: number) => void): void {
+  knownPieces[language].visit(text, MAX_CHARACTERS, visit)
 }
 
 export function movedBy(characters: number, { start, end, word, stem }: WrittenWord): WrittenWord {
@@ -45,12 +45,13 @@ export function movedBy(characters: number, { start, end, word, stem }: WrittenW
 }
 
 const MAX_CACHED_PIECES = 15_000
-/** What stands between blanks: the same pieces again and again. */
-const wordsIn = objectOf(languageCodes, (language) =>
-  memoizedWords((piece) => wordsOfPiece(piece, language), MAX_CACHED_PIECES),
+/** The same pieces again and again. */
+const knownPieces = objectOf(
+  languageCodes,
+  (language) => new KnownPieces((piece) => wordsOfPiece(piece, language), MAX_CACHED_PIECES),
 )
 
-function wordsOfPiece(piece: string, language: Language): readonly WrittenWord[] {
+function wordsOfPiece(piece: string, language: Language): WrittenPiece {
   return Array.from(piece.matchAll(WORD)).flatMap(({ 0: written, index }) =>
     written.length > MAX_WORD_CHARACTERS ? [] : analysed(written, language).map((word) => movedBy(index, word)),
   )

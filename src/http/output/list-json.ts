@@ -42,11 +42,13 @@ function facetsAsJson(facets: readonly FacetAnswer[]): object {
 export function listAsJson(page: Page, context: Context): string {
   const { resource, links, total, pages, view, highlight } = page
   const { _fields: fields } = context.params
-  // Of what is found in a record, all of it is looked at.
-  const keys = fields === undefined || highlight ? undefined : recordKeysIn(resource, String(fields))
+  const keys = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
+  const findsIn = keys?.includes('highlights') === false ? undefined : highlight
+  const { renderedRecords } = context.service
   const records = renderRecords(page, context, (hit) => {
-    const text = context.service.renderedRecords.json(resource.name, hit, view, keys)
-    return highlight ? `${text.slice(0, -1)},"highlights":${toJson(highlight(JSON.parse(text)))}}` : text
+    const text = renderedRecords.json(resource.name, hit, view, keys)
+    if (!findsIn) return text
+    return `${text.slice(0, -1)},"highlights":${toJson(findsIn(renderedRecords.shownTexts(resource.name, hit, view)))}}`
   })
   const { self: rest_url, next: next_rest_url, previous: previous_rest_url } = links
   const totals = {
