@@ -15,7 +15,6 @@ export class Body {
     return this.#content.toString()
   }
 
-  /** To be kept. */
   get bytes(): Buffer {
     if (typeof this.#content === 'string') this.#content = ownBytes(this.#content)
     return this.#content
@@ -28,7 +27,7 @@ export class Body {
 
   /** A strong entity tag (RFC 9110, 8.8.3); of a record it begins with the revision, which If-Match compares. */
   entityTag(rev?: number): string {
-    this.#digest ??= hash('sha1', this.#content, 'base64url')
+    this.#digest ??= hash('sha1', this.bytes, 'base64url')
     return `"${rev === undefined ? '' : `${rev}-`}${this.#digest}"`
   }
 }

@@ -61,6 +61,15 @@ export function listAsJson(page: Page, context: Context): string {
   const body = resource.term
     ? { rest_url, ...totals, [resource.name]: [], next_rest_url, previous_rest_url }
     : { [resource.name]: [], rest_url, next_rest_url, previous_rest_url, ...totals }
+  return withRecords(toJson(body), resource.name, records)
+}
+
+/** `json`: with an empty list of the records. The page is put together at once: each copy may take a megabyte. */
+function withRecords(json: string, name: string, records: readonly string[]): string {
   // A quote inside a value is escaped, so this is the key and nothing else.
-  return toJson(body).replace(`"${resource.name}":[]`, () => `"${resource.name}":[${records.join(',')}]`)
+  const at = json.indexOf(`"${name}":[]`) + name.length + 4
+  const [first = '', ...others] = records
+  const last = others.pop()
+  const [head, tail] = [json.slice(0, at), json.slice(at)]
+  return last === undefined ? head + first + tail : [head + first, ...others, last + tail].join(',')
 }

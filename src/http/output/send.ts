@@ -66,7 +66,7 @@ function sendBody(context: Context, body: Body, contentType: string, options: Op
   setCaching(context, body, options)
   response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
   if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), body, options.lasting)
-  else response.send(body.text)
+  else response.send(body.bytes)
 }
 
 function setCaching(context: Context, body: Body, { rev }: Options): void {
