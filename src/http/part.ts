@@ -82,8 +82,8 @@ export class PartAnswer implements Answer {
     return this.#headers.get(name.toLowerCase())?.[1] ?? this.#whole.get(name)
   }
 
-  send(text: string): void {
-    this.body = text
+  send(body: string | Buffer): void {
+    this.body = body.toString()
   }
 
   toJson(): string {

@@ -127,7 +127,7 @@ export interface Answer {
   set(headers: Readonly<Record<string, string>>): Answer
   get(name: string): string | undefined
   vary(name: string): Answer
-  send(text: string): unknown
+  send(body: string | Buffer): unknown
   once(event: 'close', listener: () => void): unknown
 }
 
