@@ -2,7 +2,7 @@
 import type { Language } from '../languages.ts'
 import type { TextForm } from '../text/forms.ts'
 import { movedBy, visitPieces, type WrittenPiece, type WrittenWord } from '../text/written-words.ts'
-import { isPart, type Matcher, matchAt, matcherOf } from './matcher.ts'
+import { isPart, lengthAt, type Matcher, matcherOf } from './matcher.ts'
 import type { Expansion, SearchTerm } from './terms.ts'
 
 /** A word of a text, from `start` to before `end`, and the terms that it is found by, as numbers. */
@@ -89,7 +89,7 @@ function marksOf(written: readonly WrittenWord[], { matchers, language }: Search
   const found = new Map<number, Set<number>>()
   for (const [term, matcher] of matchers.entries()) {
     for (const start of written.keys()) {
-      const { length } = matchAt(matcher, text, start, language)
+      const length = lengthAt(matcher, text, start, language)
       for (let at = start; at < start + length; at++) found.set(at, (found.get(at) ?? new Set()).add(term))
     }
   }

@@ -55,23 +55,25 @@ function raise(map: Map<string, number>, key: string, quality: number): void {
   map.set(key, Math.max(map.get(key) ?? 0, quality))
 }
 
-/** What a term finds at a position: how good it is, up to 1, and how many words it has; 0: nothing. */
-export interface Match {
-  quality: number
-  length: number
-}
-
-/** The best match that begins at a position; its length is that of the longest one. */
-export function matchAt(matcher: Matcher, field: Words, at: number, language: Language): Match {
+/** How good the best match is that begins at a position, up to 1; 0: there is none. */
+export function qualityAt(matcher: Matcher, field: Words, at: number, language: Language): number {
   const { words, stems } = field
   let quality = qualityOf(matcher, words[at] ?? '', stems[at] ?? '', language)
-  let length = quality > 0 ? 1 : 0
-  for (const phrase of matcher.phrases) {
-    if (!phrase.stems.every((stem, index) => stems[at + index] === stem)) continue
-    quality = Math.max(quality, phrase.quality)
-    length = Math.max(length, phrase.stems.length)
-  }
-  return { quality: formOf(matcher, words, at, quality), length }
+  for (const phrase of matcher.phrases) if (isAt(phrase.stems, stems, at)) quality = Math.max(quality, phrase.quality)
+  return formOf(matcher, words, at, quality)
+}
+
+/** How many words the longest match has that begins at a position; 0: there is none. */
+export function lengthAt(matcher: Matcher, { words, stems }: Words, at: number, language: Language): number {
+  let length = qualityOf(matcher, words[at] ?? '', stems[at] ?? '', language) > 0 ? 1 : 0
+  for (const phrase of matcher.phrases)
+    if (isAt(phrase.stems, stems, at)) length = Math.max(length, phrase.stems.length)
+  return length
+}
+
+function isAt(phrase: readonly string[], stems: readonly string[], at: number): boolean {
+  for (let index = 0; index < phrase.length; index++) if (stems[at + index] !== phrase[index]) return false
+  return true
 }
 
 /** Whether the word can be part of a match. Most words of texts are not, so nothing is kept of them. */

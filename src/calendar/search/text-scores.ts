@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../languages.ts'
 import { type Signals, type Words, withStems } from '../text/signals.ts'
-import { type Matcher, matchAt, matcherOf } from './matcher.ts'
+import { type Matcher, matcherOf, qualityAt } from './matcher.ts'
 import { bonuses, places } from './qualities.ts'
 import type { Understood } from './terms.ts'
 
@@ -91,7 +91,7 @@ export class TextScores {
 function bestIn(field: Words, matcher: Matcher, language: Language, hits?: Set<number>): number {
   let best = 0
   for (let at = 0; at < field.words.length; at++) {
-    const { quality } = matchAt(matcher, field, at, language)
+    const quality = qualityAt(matcher, field, at, language)
     if (quality > 0) hits?.add(at)
     if (quality > best) best = quality
   }
