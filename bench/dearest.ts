@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readArguments } from '../src/command-line.ts'
 import { ask } from '../test/attack/client.ts'
-import { type Measured, worstOf } from '../test/attack/worse.ts'
+import { type Measured, mostUsed, worstOf } from '../test/attack/worse.ts'
 import { type Filled, fillCalendar, openFilled } from './calendar/filled-calendar.ts'
 import { random } from './calendar/words.ts'
 import { changing } from './measuring/changes.ts'
@@ -55,12 +55,11 @@ async function dearest({ environment }: Filled): Promise<Found[]> {
     statuses.set(path, status)
     return processorMs(pids) - before
   }
-  const list: { events: [{ id: number }] } = JSON.parse((await ask(`${api}/events`)).text)
   const end = performance.now() + seconds * 1_000
   const goesOn = () => performance.now() < end
   try {
-    const event = list.events[0].id
-    const worst = await worstOf({ cost, next: random(seed), event, goesOn, perRound: PER_ROUND, most: SHOWN })
+    const records = await mostUsed(async (path) => JSON.parse((await ask(api + path)).text))
+    const worst = await worstOf({ cost, next: random(seed), records, goesOn, perRound: PER_ROUND, most: SHOWN })
     const again = await medians(
       worst.map(({ path }) => path),
       cost,

@@ -1,11 +1,11 @@
 /**
  * Searches for a request without a key that costs more than the known ones: random parameters of their declared kinds,
- * and then small changes of the worst. A newly declared parameter or format is drawn at once, and a route whose address
- * has no name or id in it.
+ * and then small changes of the worst. A newly declared parameter or format is drawn at once, and a route too.
  */
 
 import type { KindName } from '../../src/calendar/declaration/kinds.ts'
 import type { Parameter } from '../../src/calendar/declaration/validate.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { NAMESPACE } from '../../src/http/address.ts'
 import { allParameters } from '../../src/http/request.ts'
 import type { Route } from '../../src/http/route.ts'
@@ -30,22 +30,61 @@ export interface Measured {
   cost: number
 }
 
-/** In place of the id of an event. */
-const EVENT = '{id}'
+/** What names a record in addresses. */
+interface Names {
+  id: number
+  slug: string
+}
+
+/** By the name of the resource: one record of each. */
+export type NamedRecords = Readonly<Record<string, Names>>
+
+/** By the name of the resource: the facet of events that counts those of each record. */
+const facets = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' }
+
+/** An event, and of what events have the records that most of them have. `read`: a body, by its path below the API. */
+export async function mostUsed(read: (path: string) => Promise<unknown>): Promise<NamedRecords> {
+  const list = (await read(`/events?per_page=1&facets=${Object.values(facets).join()}`)) as {
+    events: [Names]
+    facets: Record<string, { values: [{ value: number }] }>
+  }
+  const others = Object.entries(facets).map(async ([resource, facet]) => {
+    const id = list.facets[facet]?.values[0].value
+    return [resource, (await read(`/${resource}/${id}`)) as Names] as const
+  })
+  return { events: list.events[0], ...Object.fromEntries(await Promise.all(others)) }
+}
+
 const API = `/${NAMESPACE}`
+/** No event of the benchmarks has one of these. */
+const NOT_DRAWN = /:recurrence|:external_id/
+
+/** Those without a key. */
+function readsIn(records: NamedRecords): Read[] {
+  return [...readsOf(routes, API, records), ...readsOf(pages, '', records)]
+}
 
 /** `root`: what is before the paths of the routes. */
-const readsOf = (all: readonly Route[], root: string): Read[] =>
-  all.flatMap(({ path, operations }) =>
+function readsOf(all: readonly Route[], root: string, records: NamedRecords): Read[] {
+  return all.flatMap(({ path, operations }) =>
     operations
       .filter(({ methods, right, forEditors }) => methods.includes('GET') && right === undefined && !forEditors)
-      .map(({ parameters }) => ({
-        path: root + path.replace(/^\/events\/:id(?=\/|$)/, `/events/${EVENT}`),
-        parameters: allParameters(parameters),
-      })),
+      .map(({ parameters }) => ({ path: root + withNames(path, records), parameters: allParameters(parameters) }))
+      .filter((read) => !NOT_DRAWN.test(read.path)),
   )
-/** Those whose address has no name or id in it, but an event's. */
-const reads = [...readsOf(routes, API), ...readsOf(pages, '')].filter(({ path }) => !/[:*]/.test(path))
+}
+
+/** The address of a record: `/events/category/:slug` names an event's category, the last of the resources in it. */
+function withNames(path: string, records: NamedRecords): string {
+  const shortest = path.replaceAll(/\{[^}]*\}/g, '')
+  const words = shortest.split('/')
+  const named = Object.values(resources).findLast(
+    ({ name, singular }) => words.includes(name) || words.includes(singular),
+  )
+  const { id, slug } = records[named?.name ?? ''] ?? {}
+  return shortest.replace(/:id(?!\w)/, String(id)).replace(':slug', String(slug))
+}
+
 const isList = ({ path }: Read) => path === `${API}/events`
 /** Lists of events can cost most, in one of many ways. */
 const SHARE_OF_LISTS = 0.4
@@ -135,11 +174,12 @@ function drawnFrom({ parameters }: Read): [string, Parameter][] {
   return Object.entries(parameters).filter(([name]) => name !== 'cursor')
 }
 
-const randomRead = (next: Random) => pick(next, next() < SHARE_OF_LISTS ? reads.filter(isList) : reads)
+const randomRead = (next: Random, reads: readonly Read[]) =>
+  pick(next, next() < SHARE_OF_LISTS ? reads.filter(isList) : reads)
 
 /** With all dates at first: the most rows. */
-function randomCandidate(next: Random): Candidate {
-  const read = randomRead(next)
+function randomCandidate(next: Random, reads: readonly Read[]): Candidate {
+  const read = randomRead(next, reads)
   const drawn = drawnFrom(read).filter(([, { required }]) => required || next() < 0.15)
   const dates: Record<string, string> =
     'start_date' in read.parameters ? { start_date: '1900-01-01', end_date: '2199-12-31' } : {}
@@ -160,8 +200,8 @@ export interface Search {
   /** What a request costs. */
   cost(path: string): Promise<number>
   next: Random
-  /** The id of an event, whose place in lists is asked for. */
-  event: number
+  /** Those in addresses. */
+  records: NamedRecords
   /** Whether another round follows after so many. */
   goesOn(rounds: number): boolean
   perRound: number
@@ -183,16 +223,17 @@ function firstOfEach<T>(all: readonly T[], most: number, groupOf: (each: T) => u
 }
 
 /** The requests that cost most, the worst first: of one address no more than three. */
-export async function worstOf({ cost, next, event, goesOn, perRound, most }: Search): Promise<Measured[]> {
+export async function worstOf({ cost, next, records, goesOn, perRound, most }: Search): Promise<Measured[]> {
+  const reads = readsIn(records)
   let worst: (Candidate & Measured)[] = []
   for (let round = 0; goesOn(round); round++) {
     const candidates = Array.from({ length: perRound }, () =>
-      worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next),
+      worst.length && next() < 0.7 ? changed(next, pick(next, worst)) : randomCandidate(next, reads),
     )
     // Earlier ones are measured again, because the first requests of a process are slow.
     const measured: typeof worst = []
     for (const { read, parameters } of [...candidates, ...worst]) {
-      const path = `${read.path.replace(EVENT, String(event))}?${new URLSearchParams(parameters)}`
+      const path = `${read.path}?${new URLSearchParams(parameters)}`
       measured.push({ read, parameters, path, cost: await cost(path) })
     }
     const distinct = new Map(measured.map((each) => [each.path, each]))
