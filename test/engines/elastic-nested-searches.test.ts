@@ -29,6 +29,11 @@ describe('which searches are nested', () => {
     expect(sent(...days)).toBe(8)
   })
 
+  test('those that nothing matches, as of days outside the list', () => {
+    const empty = days.map(() => search([{ match_none: {} }, { range: { end: { lte: 5 } } }]))
+    expect(sent(all, ...empty)).toBe(1)
+  })
+
   test.each<[string, Search]>([
     ['has a wider window', search([range(70, 101)])],
     ['lacks a condition', search([])],

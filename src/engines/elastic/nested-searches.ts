@@ -112,7 +112,8 @@ function filtersOf(query: Dsl | undefined): Filter[] {
 }
 
 function isWithin(inner: Filter, outer: Filter): boolean {
-  if (inner.json === outer.json) return true
+  // Of a day outside the list nothing is found.
+  if (inner.json === outer.json || inner.condition?.match_none) return true
   const [{ range }, { range: wider }] = [inner, outer]
   if (!range || !wider || range.field !== wider.field) return false
   return range.gte >= wider.gte && range.lte <= wider.lte
