@@ -42,7 +42,7 @@ export type NamedRecords = Readonly<Record<string, Names>>
 /** By the name of the resource: the facet of events that counts those of each record. */
 const facets = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' }
 
-/** An event, and of what events have the records that most of them have. `read`: a body, by its path below the API. */
+/** The first event, and of each other resource the record that most events have. `read`: a body, by its path in the API. */
 export async function mostUsed(read: (path: string) => Promise<unknown>): Promise<NamedRecords> {
   const list = (await read(`/events?per_page=1&facets=${Object.values(facets).join()}`)) as {
     events: [Names]
@@ -74,13 +74,13 @@ function readsOf(all: readonly Route[], root: string, records: NamedRecords): Re
   )
 }
 
-/** The address of a record: `/events/category/:slug` names an event's category, the last of the resources in it. */
+/** The address of a record: `/events/category/:slug` names a category, the last of the resources in it. */
 function withNames(path: string, records: NamedRecords): string {
   const shortest = path.replaceAll(/\{[^}]*\}/g, '')
-  const words = shortest.split('/')
-  const named = Object.values(resources).findLast(
-    ({ name, singular }) => words.includes(name) || words.includes(singular),
-  )
+  const named = shortest
+    .split('/')
+    .map((word) => Object.values(resources).find(({ name, singular }) => word === name || word === singular))
+    .findLast(Boolean)
   const { id, slug } = records[named?.name ?? ''] ?? {}
   return shortest.replace(/:id(?!\w)/, String(id)).replace(':slug', String(slug))
 }

@@ -2,17 +2,11 @@
  * What is made of the pieces of texts, kept by a hash of their letters: so a piece that is known is found where it
  * stands, and no text of it is made, which would take most of the time.
  */
-import { Generations } from '../values/memoized.ts'
+import { Generations, ownText, Values } from '../values/memoized.ts'
 
 interface Known<T> {
   piece: string
   made: T
-}
-
-class KnownByHash<T> extends Map<number, Known<T>> {
-  get isEmpty(): boolean {
-    return this.size === 0
-  }
 }
 
 /** What is longer is hardly written twice: it is made each time. */
@@ -26,9 +20,12 @@ const SMALL = 0x3fffffff
 export class KnownPieces<T> {
   readonly #make: (piece: string) => T
   readonly #max: number
-  readonly #known = new Generations(() => new KnownByHash<T>())
+  readonly #known = new Generations(() => new Values<number, Known<T>>())
 
-  /** `make`: pure. `max`: those that were asked for last are kept, so many to twice as many. */
+  /**
+   * `make`: pure. `max`: those that were asked for last are kept, so many to twice as many, and of several with the
+   * same hash the last one.
+   */
   constructor(make: (piece: string) => T, max: number) {
     this.#make = make
     this.#max = max
@@ -54,7 +51,7 @@ export class KnownPieces<T> {
     if (length > MAX_PIECE_LENGTH) return this.#make(text.slice(start, end))
     const known = this.#known.recent.get(hash)
     if (known?.piece.length === length && text.startsWith(known.piece, start)) return known.made
-    const piece = [...text.slice(start, end)].join('') // a slice would keep the whole text in memory
+    const piece = ownText(text.slice(start, end))
     const older = this.#known.older.get(hash)
     const entry = older?.piece === piece ? older : { piece, made: this.#make(piece) }
     this.#known.toKeepIn(this.#known.recent.size >= this.#max).set(hash, entry)

@@ -1,7 +1,7 @@
 /** The words of a text where they stand in it, with what the analysis makes of them. */
 import { type Language, languageCodes } from '../languages.ts'
 import { objectOf } from '../values/objects.ts'
-import { analyse } from './analysis.ts'
+import { analyse, fold, stemOf } from './analysis.ts'
 import { KnownPieces } from './known-pieces.ts'
 
 /** From `start` to before `end`, in characters of the text. */
@@ -51,10 +51,21 @@ const knownPieces = objectOf(
   (language) => new KnownPieces((piece) => wordsOfPiece(piece, language), MAX_CACHED_PIECES),
 )
 
+/** Most pieces: letters without accents, and perhaps signs after them. */
+const PLAIN = /^[A-Za-z]{1,64}(?=[.,;:!?)]*$)/
+
 function wordsOfPiece(piece: string, language: Language): WrittenPiece {
+  const [plain] = PLAIN.exec(piece) ?? []
+  if (plain !== undefined) return [plainWord(plain, language)]
   return Array.from(piece.matchAll(WORD)).flatMap(({ 0: written, index }) =>
     written.length > MAX_WORD_CHARACTERS ? [] : analysed(written, language).map((word) => movedBy(index, word)),
   )
+}
+
+/** What the analysis makes of it: in every language it is one word. */
+function plainWord(written: string, language: Language): WrittenWord {
+  const word = fold(written, language)
+  return { start: 0, end: written.length, word, stem: stemOf(word, language) }
 }
 
 /** Of `l’été` the second part; both of `rock’n`. */

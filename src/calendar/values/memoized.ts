@@ -48,19 +48,27 @@ export class Generations<Table extends { isEmpty: boolean }> {
   }
 }
 
-class Values<T> extends Map<string, T> {
+export class Values<Key, T> extends Map<Key, T> {
   get isEmpty(): boolean {
     return this.size === 0
   }
 }
 
+/** V8 makes a slice of a text of so many letters or more; fewer it copies. */
+const MIN_SLICE = 13
+
+/** The text itself, where it may be a part of another one: a slice would keep that whole text in memory. */
+export function ownText(text: string): string {
+  return text.length < MIN_SLICE ? text : [...text].join('')
+}
+
 /** A pure function that keeps what it gave: the values that were asked for last, `max` to twice as many. */
 export function memoized<T extends NonNullable<unknown>>(make: (key: string) => T, max: number): (key: string) => T {
-  const known = new Generations(() => new Values<T>())
+  const known = new Generations(() => new Values<string, T>())
   return (key) => {
     const found = known.recent.get(key)
     if (found !== undefined) return found
-    const copy = [...key].join('') // a slice of a text would keep the whole text in memory
+    const copy = ownText(key)
     const value = known.older.get(copy) ?? make(copy)
     known.toKeepIn(known.recent.size >= max).set(copy, value)
     return value

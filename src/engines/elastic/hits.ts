@@ -122,6 +122,6 @@ function nearestPoint(hit: SearchHit, near: Near): number | undefined {
   return points.length ? Math.min(...kilometresTo(near, points)) : undefined
 }
 
-export function pointsOf(hit: SearchHit, { field }: Near): readonly Position[] {
+export function pointsOf(hit: SearchHit, { field }: Near): Position[] {
   return readPositions(String(valuesOf(hit, positionsPath(field))[0] ?? ''))
 }

@@ -6,7 +6,6 @@ import type { Position } from '../../calendar/declaration/index-values.ts'
 import type { Near } from '../../calendar/lists/conditions.ts'
 import type { IndexDeclaration } from '../../calendar/ports.ts'
 import { distance } from '../../calendar/values/geo.ts'
-import { memoized } from '../../calendar/values/memoized.ts'
 
 export function pointFields(fields: IndexDeclaration['fields']): string[] {
   return Object.keys(fields).filter((name) => fields[name] === 'points')
@@ -21,17 +20,15 @@ export function writePositions(points: readonly Position[]): string {
   return points.map(([lng, lat]) => `${lng},${lat}`).join(' ')
 }
 
-const MAX_KNOWN = 20_000
+export function readPositions(key: string): Position[] {
+  return key ? key.split(' ').map(readPosition) : []
+}
 
-/** The places of a calendar are counted again and again. `key`: as it was written. */
-export const readPositions = memoized(
-  (key): readonly Position[] =>
-    (key ? key.split(' ') : []).map((point) => {
-      const [lng = 0, lat = 0] = point.split(',').map(Number)
-      return [lng, lat]
-    }),
-  MAX_KNOWN,
-)
+/** Without a list of the two numbers: a map counts thousands. */
+function readPosition(point: string): Position {
+  const comma = point.indexOf(',')
+  return [Number(point.slice(0, comma)), Number(point.slice(comma + 1))]
+}
 
 export function kilometresTo({ lat, lng }: Near, points: readonly Position[]): number[] {
   return points.map(([pointLng, pointLat]) => distance(lat, lng, pointLat, pointLng))

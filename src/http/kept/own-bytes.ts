@@ -1,5 +1,5 @@
 /**
- * A copy to be kept, which shares no memory. Node cuts small buffers from blocks of 64 kB (`Buffer.poolSize`), and a
+ * A copy that may be kept, which shares no memory. Node cuts small buffers from blocks of 64 kB (`Buffer.poolSize`), and a
  * block stays as long as any buffer of it.
  */
 export function ownBytes(content: string | Uint8Array): Buffer {

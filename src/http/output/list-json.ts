@@ -1,6 +1,7 @@
 /** Lists as JSON, in the original's envelope. */
 
 import { described, listOf, object, string } from '../../calendar/declaration/schemas.ts'
+import { highlightedKeys } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import type { Context } from '../request.ts'
 import { recordKeysIn } from './fields.ts'
@@ -42,13 +43,12 @@ function facetsAsJson(facets: readonly FacetAnswer[]): object {
 export function listAsJson(page: Page, context: Context): string {
   const { resource, links, total, pages, view, highlight } = page
   const { _fields: fields } = context.params
-  const keys = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
-  const findsIn = keys?.includes('highlights') === false ? undefined : highlight
-  const { renderedRecords } = context.service
+  const chosen = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
+  const find = chosen?.includes('highlights') === false ? undefined : highlight
+  const keys = chosen && find ? [...new Set([...chosen, ...highlightedKeys(resource)])] : chosen
   const records = renderRecords(page, context, (hit) => {
-    const text = renderedRecords.json(resource.name, hit, view, keys)
-    if (!findsIn) return text
-    return `${text.slice(0, -1)},"highlights":${toJson(findsIn(renderedRecords.shownTexts(resource.name, hit, view)))}}`
+    const text = context.service.renderedRecords.json(resource.name, hit, view, keys)
+    return find ? `${text.slice(0, -1)},"highlights":${toJson(find(JSON.parse(text)))}}` : text
   })
   const { self: rest_url, next: next_rest_url, previous: previous_rest_url } = links
   const totals = {
@@ -61,11 +61,11 @@ export function listAsJson(page: Page, context: Context): string {
   const body = resource.term
     ? { rest_url, ...totals, [resource.name]: [], next_rest_url, previous_rest_url }
     : { [resource.name]: [], rest_url, next_rest_url, previous_rest_url, ...totals }
-  return withRecords(toJson(body), resource.name, records)
+  return filledWith(toJson(body), resource.name, records)
 }
 
 /** `json`: with an empty list of the records. The page is put together at once: each copy may take a megabyte. */
-function withRecords(json: string, name: string, records: readonly string[]): string {
+function filledWith(json: string, name: string, records: readonly string[]): string {
   // A quote inside a value is escaped, so this is the key and nothing else.
   const at = json.indexOf(`"${name}":[]`) + name.length + 4
   const [first = '', ...others] = records

@@ -4,7 +4,6 @@ import type { View } from '../../calendar/declaration/resource.ts'
 import type { Hit, IndexedResource } from '../../calendar/ports.ts'
 import { identityOf } from '../../calendar/resources/events/occurrences.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { type ShownTexts, shownTexts, textKeys } from '../../calendar/search/shown-texts.ts'
 import type { CacheCounts } from '../request-metrics.ts'
 import { toJson } from './json.ts'
 import { hidesDistance, roundedDistance, serialize, shownUntil } from './serialize.ts'
@@ -60,13 +59,6 @@ export class RenderedRecords {
   /** These keys of a record. */
   part(resource: IndexedResource, hit: Hit, view: View, keys: Keys): string {
     return this.text(resource, hit, view, keys.join(' '), () => toJson(serialize(resource, hit.record, view, keys)))
-  }
-
-  /** In which a search may find something, as they are shown. */
-  shownTexts(resource: IndexedResource, hit: Hit, view: View): ShownTexts {
-    const declared = resources[resource]
-    const texts = () => shownTexts(declared, serialize(resource, hit.record, view, textKeys(declared)))
-    return JSON.parse(this.text(resource, hit, view, 'shown texts', () => toJson(texts())))
   }
 
   /** What `make` makes of a record. `form`: its name, and all that it depends on beside the record and the view. */

@@ -8,7 +8,6 @@ import { highlighter } from '../../../src/calendar/search/highlight.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
 import { markerOf } from '../../../src/calendar/search/marks.ts'
 import { literally } from '../../../src/calendar/search/resolved-list.ts'
-import { shownTexts } from '../../../src/calendar/search/shown-texts.ts'
 import { marked, SNIPPET_LENGTH, snippet } from '../../../src/calendar/search/snippet.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
 import type { SearchTerm } from '../../../src/calendar/search/terms.ts'
@@ -26,12 +25,6 @@ function termsOf(typed: string, language: Language, synonyms = ''): readonly Sea
 
 function markedBy(terms: readonly SearchTerm[], language: Language, text: string, forms: readonly TextForm[]): string {
   return marked(text, markerOf(terms, language)(text, forms))
-}
-
-/** What is found in a record, as an answer has it. */
-function finder(searched: Parameters<typeof highlighter>[1]) {
-  const find = highlighter(events, searched)
-  return (record: unknown) => find(shownTexts(events, record))
 }
 
 /** The marks as brackets. */
@@ -101,7 +94,7 @@ describe('a record', () => {
       ...(terms[0]?.expansions ?? []),
       { alternative: { form: 'tokens', tokens: ['categories1'] }, quality: 1 } as const,
     ]
-    const found = finder({ ...fields, terms: terms.map((term) => ({ ...term, expansions })) })(record)
+    const found = highlighter(events, { ...fields, terms: terms.map((term) => ({ ...term, expansions })) })(record)
     expect(found).toEqual({
       title: ['<mark>Jazz</mark> night'],
       description: ['All about <mark>jazz</mark> &lt;live&gt;. <mark>Jazz</mark>'],
@@ -112,21 +105,21 @@ describe('a record', () => {
   })
 
   test('terms only where they were searched', () => {
-    expect(finder({ ...fields, terms })(record)).not.toHaveProperty('categories')
+    expect(highlighter(events, { ...fields, terms })(record)).not.toHaveProperty('categories')
   })
 
   test('names only where they were searched', () => {
-    const found = finder({ ...fields, terms, box: false })(record)
+    const found = highlighter(events, { ...fields, terms, box: false })(record)
     expect(Object.keys(found)).toEqual(['title', 'description'])
   })
 
   test('beginnings of words not where only whole words are searched', () => {
-    const found = finder({ ...fields, terms: termsOf('jaz', 'en') })(record)
+    const found = highlighter(events, { ...fields, terms: termsOf('jaz', 'en') })(record)
     expect(Object.keys(found)).toEqual(['title', 'venue', 'organizer'])
   })
 
   test('several venues, and none', () => {
-    const find = finder({ ...fields, terms: termsOf('basel ', 'en') })
+    const find = highlighter(events, { ...fields, terms: termsOf('basel ', 'en') })
     expect(find(record)).toEqual({ city: ['<mark>Basel</mark>'] })
     expect(find({ ...record, venue: [record.venue, { city: 'Old Basel' }, record.venue] })).toEqual({
       city: ['<mark>Basel</mark>', 'Old <mark>Basel</mark>'],
@@ -167,7 +160,7 @@ describe('a snippet', () => {
 
   test('of a very long description takes little time', async () => {
     const words = `${'jazz <b>night</b> '.repeat(10_000)}${'l’'.repeat(20_000)}${'a\u0301'.repeat(50_000)}`
-    const highlight = finder({ terms: termsOf('jazz night ', 'en'), language: 'en', box: true })
+    const highlight = highlighter(events, { terms: termsOf('jazz night ', 'en'), language: 'en', box: true })
     const { result: found, milliseconds } = await leastProcessorTime(1_000, () => highlight({ description: words }))
     expect(milliseconds).toBeLessThan(1_000)
     expect(found.description?.[0]?.replace(/<\/?mark>/g, '').length).toBeLessThanOrEqual(SNIPPET_LENGTH + 2)
@@ -180,7 +173,7 @@ const unescaped = (html: string) =>
 
 describe('is safe', () => {
   test.each(languageCodes)('%s: nothing but marks comes out of vectors', (language) => {
-    const find = finder({ terms: termsOf('alert script 1 x ', language), language, box: true })
+    const find = highlighter(events, { terms: termsOf('alert script 1 x ', language), language, box: true })
     for (const vector of vectors) {
       const shown = `1 ${vector} alert`
       const found = find({
