@@ -42,7 +42,7 @@ export type NamedRecords = Readonly<Record<string, Names>>
 /** By the name of the resource: the facet of events that counts those of each record. */
 const facets = { venues: 'venue', organizers: 'organizer', categories: 'categories', tags: 'tags' }
 
-/** The first event, and of each other resource the record that most events have. `read`: a body, by its path in the API. */
+/** The first event, and of other resources the record that most events have. `read`: a body, by its path in the API. */
 export async function mostUsed(read: (path: string) => Promise<unknown>): Promise<NamedRecords> {
   const list = (await read(`/events?per_page=1&facets=${Object.values(facets).join()}`)) as {
     events: [Names]

@@ -44,7 +44,8 @@ export function listAsJson(page: Page, context: Context): string {
   const { resource, links, total, pages, view, highlight } = page
   const { _fields: fields } = context.params
   const chosen = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
-  const find = chosen?.includes('highlights') === false ? undefined : highlight
+  const find = !chosen || chosen.includes('highlights') ? highlight : undefined
+  // They are found in all texts of a record, whatever else is chosen of it.
   const keys = chosen && find ? [...new Set([...chosen, ...highlightedKeys(resource)])] : chosen
   const records = renderRecords(page, context, (hit) => {
     const text = context.service.renderedRecords.json(resource.name, hit, view, keys)
