@@ -101,8 +101,7 @@ export class KeptAnswers {
     if (entry && this.#versions[entry.source]() === entry.version) return entry.answer
     const flight = this.#flights.get(key)
     if (flight?.isCurrent()) return flight.outcome
-    const version = this.#versions.store()
-    return version === undefined ? undefined : this.#lasting.find(key, version)
+    return this.#lasting.find(key, this.#versions.store)
   }
 
   /** Before anything is read for the answer: a change from now on makes it an old one. */

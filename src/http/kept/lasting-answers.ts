@@ -39,10 +39,15 @@ export class LastingAnswers {
     this.#entries.set(key, { answer, version, isShown, isSame })
   }
 
-  /** The answer, or what becomes of it when it has been checked: `gone` if it is true no longer. */
-  find(key: string, version: Version): KeptAnswer | Promise<KeptAnswer | 'gone'> | undefined {
+  /**
+   * The answer, or what becomes of it when it has been checked: `gone` if it is true no longer. `versionNow`: of all
+   * records, looked up where there is an answer to compare; undefined: nobody can tell.
+   */
+  find(key: string, versionNow: () => Version | undefined): KeptAnswer | Promise<KeptAnswer | 'gone'> | undefined {
     const entry = this.#entries.get(key)
     if (!entry?.isShown()) return undefined
+    const version = versionNow()
+    if (version === undefined) return undefined
     if (entry.version === version) return entry.answer
     if (entry.check?.version !== version) entry.check = { version, outcome: this.#checked(key, entry, version) }
     return entry.check.outcome
