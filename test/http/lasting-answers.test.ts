@@ -11,13 +11,14 @@ afterEach(() => vi.restoreAllMocks())
 
 const isSame = vi.fn<() => Promise<boolean>>()
 let version: number | undefined
+const versionNow = vi.fn(() => version)
 let isShown = true
 let answers: KeptAnswers
 beforeEach(() => {
   version = 1
   isShown = true
   isSame.mockReset().mockResolvedValue(true)
-  answers = new KeptAnswers({ index: () => 1, store: () => version }, { hits: 0, misses: 0 })
+  answers = new KeptAnswers({ index: () => 1, store: versionNow }, { hits: 0, misses: 0 })
   const request = new IncomingMessage(new Socket())
   const flight = answers.begin('key', 'store', { request, response: new ServerResponse(request) })
   flight?.land('/events/{id}', new Body('{}'), { isShown: () => isShown, isSame })
@@ -28,6 +29,12 @@ test('longer than a second, and nothing is asked while no record changes', () =>
   vi.spyOn(performance, 'now').mockReturnValue(now + 3_600_000)
   expect(answers.find('key')).toBeInstanceOf(KeptAnswer)
   expect(isSame).not.toHaveBeenCalled()
+})
+
+test('nothing is read to learn that there is none', () => {
+  versionNow.mockClear()
+  expect(answers.find('another key')).toBeUndefined()
+  expect(versionNow).not.toHaveBeenCalled()
 })
 
 test('while others change: all who ask at once wait for one look, and who asks then for none', async () => {

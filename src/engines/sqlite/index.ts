@@ -227,7 +227,7 @@ export async function openSqlite(options: StoreOptions): Promise<Engine> {
     state,
     shared: state,
     search: searchOf(threads, quick, seen, writes),
-    storeGeneration: quick.commits,
+    storeGeneration: quick.storeGeneration,
     otherMirrors: () => Promise.resolve([]), // one file, one index
     durable: () =>
       log.synced().catch((error: Error) => {

@@ -5,7 +5,7 @@
 import { type Query, type StoredResource, Unavailable } from '../../../calendar/ports.ts'
 import { Connection, translateError } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
-import { type Generations, readGenerations } from '../index/generations.ts'
+import { readGenerations } from '../index/generations.ts'
 import { tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { foundById, idsAsked } from '../planner/by-id.ts'
@@ -41,10 +41,22 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
   const prepareHere = (build: string, documents: readonly TextDocument[]) => preparedTexts(tablesOf(build), documents)
   const areShort = (_build: string, documents: readonly TextDocument[]) =>
     documents.length <= FEW && JSON.stringify(documents).length <= MAX_CHARACTERS
-  let last: { commit: number; generations: Generations } | undefined
-
   /** Another number after every commit of any process; undefined: the file is locked. */
   const commits = () => unlessLocked(() => db.get<{ data_version: number }>('PRAGMA data_version'))?.data_version
+
+  /** Reads something anew after a commit alone, also after one that has not changed it, as every renewal of a lease. */
+  const sinceCommit = <Result>(read: () => Result) => {
+    let last: { commit: number; result: Result } | undefined
+    return (): Result | undefined => {
+      const commit = commits()
+      if (commit === undefined) return undefined
+      if (commit !== last?.commit) {
+        const result = unlessLocked(read)
+        last = result === undefined ? undefined : { commit, result }
+      }
+      return last?.result
+    }
+  }
 
   return {
     now: orElse(now, read.now),
@@ -57,18 +69,11 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
     preparedTexts: ifFew(prepareHere, many.preparedTexts, areShort),
 
-    commits,
+    /** Another number after every change of a record; undefined: the file is locked. */
+    storeGeneration: sinceCommit(now),
 
     /** Of the index, as the file has it now; undefined: the file is locked. */
-    generations(): Generations | undefined {
-      const commit = commits()
-      if (commit === undefined) return undefined
-      if (commit !== last?.commit) {
-        const generations = unlessLocked(() => readGenerations(db))
-        last = generations && { commit, generations }
-      }
-      return last?.generations
-    },
+    generations: sinceCommit(() => readGenerations(db)),
 
     close: () => db.close(),
   }
