@@ -117,7 +117,8 @@ export async function keptRows(): Promise<KeptRow[]> {
     const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
     const sides = [route, ...(await keptSides(api, pid))]
     // The last one fills the room of what is kept: in turns with the others it would push out what they ask for.
-    const measured = [...(await costs(sides.slice(0, -1))), ...(await costs(sides.slice(-1)))]
+    const [others, last] = [await costs(sides.slice(0, -1)), await costs(sides.slice(-1))]
+    const measured = [...others, ...last]
     await Promise.all([end(child), end(bare)])
     const [bareCost = { ms: 1, rate: 1 }] = measured
     return measured.map(({ ms, rate }, at) => ({

@@ -92,13 +92,20 @@ async function isShown(
   return !(rejected ? rejected.has(recordKey({ resource, id })) : await isDeadLetter(state, resource, id))
 }
 
-/** A record in an answer comes from the store, its terms from the index. */
-function keptAnswersOf({ search, storeGeneration }: Engine, metrics: RequestMetrics): KeptAnswers {
+/**
+ * A record in an answer comes from the store, its terms from the index, or while that is unavailable, as they were last
+ * read.
+ */
+function keptAnswersOf(
+  { search, storeGeneration }: Engine,
+  catalogue: LiveCatalogue,
+  metrics: RequestMetrics,
+): KeptAnswers {
   const versions = {
     index: () => search.generation(),
     store: () => {
       const generation = storeGeneration()
-      return generation === undefined ? undefined : `${generation} ${search.generation()}`
+      return generation === undefined ? undefined : `${generation} ${search.generation()} ${catalogue.version}`
     },
   }
   return new KeptAnswers(versions, metrics.caches.answers)
@@ -125,7 +132,7 @@ export async function openApp(...[settings, log, ...more]: Parameters<typeof ope
     passwordBrake: brake(settings),
     pictures: picturesOf(settings),
     pictureEncoder: new PictureEncoder(),
-    keptAnswers: keptAnswersOf(engine, metrics),
+    keptAnswers: keptAnswersOf(engine, catalogue, metrics),
     recordTexts: new RecordTexts(),
     renderedRecords: new RenderedRecords(metrics.caches.records),
     catalogue: () => catalogue.fresh(),

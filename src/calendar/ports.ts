@@ -168,8 +168,8 @@ export interface Engine {
   shared: State
   search: Search
   /**
-   * A number that is another one after every change of the store: as soon as the change is acknowledged if this process
-   * made it, a second later at most if another one did. It invalidates caches. Undefined: nobody can tell.
+   * A number that is another one after every change of a record in the store: as soon as the change is acknowledged if
+   * this process made it, a second later at most if another one did. It invalidates caches. Undefined: nobody can tell.
    */
   storeGeneration(): number | undefined
   otherMirrors(): Promise<OtherMirror[]>

@@ -117,7 +117,7 @@ const named: Readonly<Record<string, (next: Random) => string>> = {
   day: () => '2026-12-24',
   zoom: (next) => pick(next, ['0', '3', '12']),
   per_page: (next) => pick(next, ['1', '50', '100']),
-  page: (next) => String(Math.ceil(next() ** 3 * 500)),
+  page: (next) => String(Math.ceil(next() ** 3 * 100)),
   _fields: (next) => pick(next, ['title', 'events.venue', 'id,title,description']),
 }
 

@@ -21,7 +21,7 @@ test('is another one after every write of a record', async () => {
   expect(seen).not.toContain(undefined)
 })
 
-test('is the same one while the indexer renews its lease', async () => {
+test('is the same one after a row of the state, as when the indexer renews its lease', async () => {
   await app.service.visible(60_000)
   const before = app.engine.storeGeneration()
   await app.engine.state.put('renewal', { at: 1 })

@@ -23,6 +23,11 @@ export class LiveCatalogue {
     this.search = search
   }
 
+  /** Another number after every change of the terms as they were last read. */
+  get version(): number {
+    return this.catalogue.version
+  }
+
   /** The terms as the index has them now; while it is unavailable, the last state that was read. */
   async fresh(): Promise<Catalogue> {
     while (this.indexed() !== this.generation && performance.now() > this.pausedUntil) {

@@ -44,7 +44,7 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
   /** Another number after every commit of any process; undefined: the file is locked. */
   const commits = () => unlessLocked(() => db.get<{ data_version: number }>('PRAGMA data_version'))?.data_version
 
-  /** Reads something anew after a commit alone, also after one that has not changed it, as every renewal of a lease. */
+  /** What `read` gives, which is kept until the next commit: of any kind, but most are renewals of a lease. */
   const sinceCommit = <Result>(read: () => Result) => {
     let last: { commit: number; result: Result } | undefined
     return (): Result | undefined => {
@@ -69,8 +69,8 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
     find: ifFew(findHere, (queries) => read.find(queries), areFew),
     preparedTexts: ifFew(prepareHere, many.preparedTexts, areShort),
 
-    /** Another number after every change of a record; undefined: the file is locked. */
-    storeGeneration: sinceCommit(now),
+    /** Another number after every change of a record or of the index: both only rise. Undefined: the file is locked. */
+    storeGeneration: sinceCommit(() => now() + readGenerations(db).all),
 
     /** Of the index, as the file has it now; undefined: the file is locked. */
     generations: sinceCommit(() => readGenerations(db)),
