@@ -32,7 +32,7 @@ export function writtenWords(text: string, language: Language): WrittenWord[] {
   return words
 }
 
-/** Where words stand in a piece of a text, what is between blanks. Pieces that are written alike are mostly one array. */
+/** Where words stand in a piece of a text, what is between blanks. Pieces written alike are mostly one list. */
 export type WrittenPiece = readonly WrittenWord[]
 
 /** Visits the pieces of a plain text, and where each of them begins. */

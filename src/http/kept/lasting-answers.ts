@@ -1,7 +1,7 @@
 /**
- * Answers that are true for longer than the second that lists are kept for: a record stays as it is until it, or what it
- * shows, has another revision. To learn that takes less than to make the answer, and nothing where no record at all has
- * changed.
+ * Answers that are true for longer than the second that lists are kept for: a record stays as it is until it, or what
+ * it shows, has another revision. To learn that takes less than to make the answer, and nothing where no record at all
+ * has changed.
  */
 import { LRUCache } from 'lru-cache'
 import type { KeptAnswer } from './kept-answer.ts'
