@@ -3,6 +3,7 @@
  * stands, and no text of it is made, which would take most of the time.
  */
 import { Generations, ownText, Values } from '../values/memoized.ts'
+import { HASH_BASIS, hashed } from './token-bytes.ts'
 
 interface Known<T> {
   piece: string
@@ -12,8 +13,6 @@ interface Known<T> {
 /** What is longer is hardly written twice: it is made each time. */
 const MAX_PIECE_LENGTH = 64
 const BLANK = 32
-/** Of FNV-1a. */
-const PRIME = 0x01000193
 /** Numbers of 30 bits are kept without an object of their own. */
 const SMALL = 0x3fffffff
 
@@ -34,12 +33,12 @@ export class KnownPieces<T> {
   /** Visits what is made of each piece between blanks, and where the piece begins; none that begins from `end` on. */
   visit(text: string, end: number, visitor: (made: T, at: number) => void): void {
     for (let start = 0; start < text.length && start < end; ) {
-      let hash = 0
+      let hash = HASH_BASIS
       let at = start
       for (; at < text.length; at++) {
         const letter = text.charCodeAt(at)
         if (letter === BLANK) break
-        hash = Math.imul(hash ^ letter, PRIME)
+        hash = hashed(hash, letter)
       }
       visitor(this.#of(text, start, at, hash & SMALL), start)
       start = at + 1

@@ -8,7 +8,7 @@ const BLANK = 0x20
 const FEW = 512
 const SLOTS = 4 * FEW
 
-/** FNV-1a (draft-eastlake-fnv-21), 32 bits: `hash` of what came before, and the next byte. */
+/** FNV-1a (draft-eastlake-fnv-21), 32 bits: `hash` of what came before, and the next byte, or code unit of a text. */
 export const HASH_BASIS = 0x811c9dc5
 export function hashed(hash: number, byte: number): number {
   return Math.imul(hash ^ byte, 0x01000193)

@@ -48,7 +48,7 @@ describe('pieces', () => {
     expect(visited(known, 'one two three', 5)).toHaveLength(2)
   })
 
-  test.each(['onnmi gxdia', 'gxdia onnmi'])('that have the same hash: %s', (both) => {
+  test.each(['ipeva qvcbi', 'qvcbi ipeva'])('that have the same hash: %s', (both) => {
     const few = new KnownPieces((piece) => piece, 2)
     for (const text of [`${both} ${both}`, `${both} a b ${both} a b c d ${both}`])
       expect(visited(few, text)).toEqual(split(text))

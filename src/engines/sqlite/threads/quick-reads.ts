@@ -5,7 +5,7 @@
 import { type Query, type StoredResource, Unavailable } from '../../../calendar/ports.ts'
 import { Connection, translateError } from '../database.ts'
 import { buildReader } from '../index/builds.ts'
-import { readGenerations } from '../index/generations.ts'
+import { type Generations, readGenerations } from '../index/generations.ts'
 import { tablesFor } from '../index/tables.ts'
 import { preparedTexts, type TextDocument } from '../index/texts.ts'
 import { foundById, idsAsked } from '../planner/by-id.ts'
@@ -41,21 +41,19 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
   const prepareHere = (build: string, documents: readonly TextDocument[]) => preparedTexts(tablesOf(build), documents)
   const areShort = (_build: string, documents: readonly TextDocument[]) =>
     documents.length <= FEW && JSON.stringify(documents).length <= MAX_CHARACTERS
+
   /** Another number after every commit of any process; undefined: the file is locked. */
   const commits = () => unlessLocked(() => db.get<{ data_version: number }>('PRAGMA data_version'))?.data_version
 
-  /** What `read` gives, which is kept until the next commit: of any kind, but most are renewals of a lease. */
-  const sinceCommit = <Result>(read: () => Result) => {
-    let last: { commit: number; result: Result } | undefined
-    return (): Result | undefined => {
-      const commit = commits()
-      if (commit === undefined) return undefined
-      if (commit !== last?.commit) {
-        const result = unlessLocked(read)
-        last = result === undefined ? undefined : { commit, result }
-      }
-      return last?.result
-    }
+  /** What was counted in the file by some commit: changes of records, and those of the index. */
+  let counted: { commit: number; changes: number; generations: Generations } | undefined
+  /** Counted anew after a commit alone: most are renewals of a lease. Undefined: the file is locked. */
+  const counts = () => {
+    const commit = commits()
+    if (commit === undefined) return undefined
+    if (commit !== counted?.commit)
+      counted = unlessLocked(() => ({ commit, changes: now(), generations: readGenerations(db) }))
+    return counted
   }
 
   return {
@@ -70,10 +68,13 @@ export function openQuickReads({ file, stores }: StoreOptions, { read, many }: P
     preparedTexts: ifFew(prepareHere, many.preparedTexts, areShort),
 
     /** Another number after every change of a record or of the index: both only rise. Undefined: the file is locked. */
-    storeGeneration: sinceCommit(() => now() + readGenerations(db).all),
+    storeGeneration(): number | undefined {
+      const all = counts()
+      return all && all.changes + all.generations.all
+    },
 
     /** Of the index, as the file has it now; undefined: the file is locked. */
-    generations: sinceCommit(() => readGenerations(db)),
+    generations: () => counts()?.generations,
 
     close: () => db.close(),
   }
