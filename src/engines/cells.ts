@@ -3,7 +3,7 @@ import type { Position } from '../calendar/declaration/index-values.ts'
 import type { CellCount, Count } from '../calendar/ports.ts'
 import { isInside, tileAt } from '../calendar/values/geo.ts'
 
-type Cells = Extract<Count, { op: 'cells' }>
+export type Cells = Extract<Count, { op: 'cells' }>
 
 /** How many records have these points. */
 export interface PointsCount {

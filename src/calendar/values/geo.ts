@@ -68,6 +68,15 @@ export function isInside({ west, south, east, north }: Box, lat: number, lng: nu
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
 }
 
+/** Whether each point of a box is in another one; one that crosses the antimeridian is in none that does not. */
+export function contains(outer: Box, inner: Box): boolean {
+  if (inner.south < outer.south || inner.north > outer.north) return false
+  const [isEast, isWest] = [inner.west >= outer.west, inner.east <= outer.east]
+  const crosses = ({ west, east }: Box) => west > east
+  if (crosses(outer) && !crosses(inner)) return isEast || isWest
+  return isEast && isWest && crosses(outer) === crosses(inner)
+}
+
 /** Kilometres from a point outside a box to the nearest point of its edge. */
 export function distanceToBox(box: Box, lat: number, lng: number): number {
   const { west, south, east, north } = box

@@ -9,18 +9,19 @@ import {
   type SearchBudget,
   Unavailable,
 } from '../../calendar/ports.ts'
-import { cellsOf } from '../cells.ts'
+import { type Cells, cellsOf } from '../cells.ts'
 import type { PlainFound } from '../found.ts'
 import { eachIfFull } from '../if-full.ts'
 import type { Builds } from './builds.ts'
 import { causeOf, isTransient, type Searcher, unavailable } from './client.ts'
 import { compileQuery } from './compile.ts'
-import { countPositions } from './count-positions.ts'
+import { countPositions, type PositionsCount } from './count-positions.ts'
 import { ALL_VALUES, countedIn, isExact } from './counts.ts'
 import { inExactOrder } from './distance-order.ts'
 import type { Source } from './document.ts'
 import { recordHit, signalsHit } from './hits.ts'
 import { hasPlaces, type KnownPlaces, type PlacesOfList, type Start } from './known-places.ts'
+import type { KnownPositions } from './known-positions.ts'
 import type { ChangedRecord, KnownRecords } from './known-records.ts'
 import { nested, type Search } from './nested-searches.ts'
 import { pageFrom, pageWithLead, planFrom } from './placed-page.ts'
@@ -40,6 +41,7 @@ export interface Target {
   builds: Builds
   known: KnownRecords
   places: KnownPlaces
+  positions: KnownPositions
   indexOf(resource: IndexedResource): string
   budget?: SearchBudget | undefined
 }
@@ -206,19 +208,22 @@ async function exactly(
 }
 
 /** By the place of the count in the query. */
-async function cellsBeside(
-  { searcher, budget }: Target,
+async function cellsBeside(target: Target, plan: Plan): Promise<(Counted | undefined)[]> {
+  const counted = async (count: Count): Promise<Counted | undefined> =>
+    count.op === 'cells' ? { op: 'cells', cells: cellsOf(count, await positionsIn(target, plan, count)) } : undefined
+  return Promise.all((plan.query.counts ?? []).map(counted))
+}
+
+/** What the service itself asks for, without a budget, may be of a build that is not live. */
+async function positionsIn(
+  { searcher, positions, budget }: Target,
   { query, scope, index }: Plan,
-): Promise<(Counted | undefined)[]> {
-  const search = searchesOn(searcher, index, budget)
-  const counted = async (count: Count): Promise<Counted | undefined> => {
-    if (count.op !== 'cells') return undefined
-    const { field, box } = count
-    const inBox = compileQuery({ ...query, where: [...query.where, { op: 'box', field, ...box }] }, scope)
-    const counts = await countPositions(inBox, field, search)
-    return { op: 'cells', cells: cellsOf(count, counts) }
-  }
-  return Promise.all((query.counts ?? []).map(counted))
+  cells: Cells,
+): Promise<readonly PositionsCount[]> {
+  const { field, box } = cells
+  const inBox = compileQuery({ ...query, where: [...query.where, { op: 'box', field, ...box }] }, scope)
+  const count = () => countPositions(inBox, field, searchesOn(searcher, index, budget))
+  return budget ? positions.in(cells, query, count) : count()
 }
 
 async function pageIn(

@@ -13,6 +13,7 @@ import { find } from './find.ts'
 import { Generation } from './generation.ts'
 import { holdsIn } from './holds.ts'
 import { KnownPlaces } from './known-places.ts'
+import { KnownPositions } from './known-positions.ts'
 import { KnownRecords } from './known-records.ts'
 import { readMark, writeMark } from './marks.ts'
 import { Names, type StoreIdentity } from './names.ts'
@@ -77,10 +78,11 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
   const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
   const indexIn = async (build: string, resource: IndexedResource) => (await names()).indexOf(resource, build)
   const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
-  const finding = { searcher, builds, known: new KnownRecords(), places: new KnownPlaces() }
   const resources = indexes.map(({ name }) => name)
   const indexesIn = (build: string) => Promise.all(resources.map((resource) => indexIn(build, resource)))
   const generation = new Generation(searchClient, builds, resources)
+  const positions = new KnownPositions((resource) => generation.current(resource), MAX_KEPT_MS)
+  const finding = { searcher, builds, known: new KnownRecords(), places: new KnownPlaces(), positions }
   const clientsFind = finderForClients(generation)
   return {
     search: {
