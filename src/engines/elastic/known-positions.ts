@@ -1,0 +1,60 @@
+/**
+ * How many records of a list are where, as they were counted a moment ago: whoever looks at a map asks for a smaller
+ * box of the same list next, and the page of a map itself does.
+ */
+import { AgedCache } from '../../aged-cache.ts'
+import type { Box, Condition, IndexedResource, Query } from '../../calendar/ports.ts'
+import { contains } from '../../calendar/values/geo.ts'
+import type { Cells } from '../cells.ts'
+import { jsonOf } from '../query-json.ts'
+import type { PositionsCount } from './count-positions.ts'
+
+/** Of all lists: some 6 MB. */
+const MAX_POSITIONS = 20_000
+
+interface Known {
+  /** Where all positions of the list were counted. */
+  box: Box
+  counts: readonly PositionsCount[]
+}
+
+export class KnownPositions {
+  readonly #lists: AgedCache<Known>
+  readonly #generation: (resource: IndexedResource) => number
+
+  /** `generation`: of what the live build has of a resource now. */
+  constructor(generation: (resource: IndexedResource) => number, maxAgeMs: number) {
+    this.#generation = generation
+    this.#lists = new AgedCache({
+      maxSize: MAX_POSITIONS,
+      sizeCalculation: ({ counts }: Known) => counts.length + 1,
+      ttl: maxAgeMs,
+    })
+  }
+
+  /**
+   * Of the records of a query that have a position in the box of a count; also others of what is in a larger box.
+   * `count`: counts what the index has now, or later.
+   */
+  async in(
+    { field, box }: Cells,
+    query: Query,
+    count: () => Promise<PositionsCount[]>,
+  ): Promise<readonly PositionsCount[]> {
+    const isTheBox = (condition: Condition) =>
+      condition.op === 'box' && condition.field === field && contains(condition, box) && contains(box, condition)
+    const { resource, language, where } = query
+    const list = jsonOf([
+      this.#generation(resource),
+      resource,
+      language,
+      field,
+      where.filter((each) => !isTheBox(each)),
+    ])
+    const known = this.#lists.get(list)
+    if (known && contains(known.box, box)) return known.counts
+    const counts = await count()
+    this.#lists.set(list, { box, counts })
+    return counts
+  }
+}
