@@ -107,7 +107,7 @@ export interface Query {
    * hits than its size, which are all that there are; an engine need not ask then. Not with counts.
    */
   ifFull?: true
-  /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, or those after a hit. */
+  /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, those after a hit, or none. */
   uncounted?: true
   /** Counts are of occurrences, even if hits are distinct. */
   counts?: readonly Count[]

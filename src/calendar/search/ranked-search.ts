@@ -79,8 +79,8 @@ export async function rankedPage(
 function recordQueries({ list, index: { primarySort, endField }, now }: RankedSearch, page: readonly Candidate[]) {
   const of = (candidates: readonly Candidate[], where: readonly Condition[], dir: 'asc' | 'desc'): Query[] => {
     const order = { by: primarySort, dir }
-    const whole = { ...list, order, where: [...where, isOneOf(candidates)], from: 0, size: candidates.length }
-    return candidates.length ? [whole] : []
+    const page = { order, from: 0, size: candidates.length, uncounted: true } as const
+    return candidates.length ? [{ ...list, ...page, where: [...where, isOneOf(candidates)] }] : []
   }
   const near = list.where.filter(({ op }) => op === 'near') // for the distance of each
   if (!list.distinct || endField === undefined) return of(page, near, 'asc')

@@ -24,12 +24,14 @@ export function fits(box: Box, zoom: number): boolean {
   return columns * (to.y - from.y + 1) <= MAX_CELLS
 }
 
-/** Of a list inside the box. One round trip. */
-export async function clustersOf({ query, request, find }: ResolvedList, box: Box, zoom: number): Promise<Clusters> {
+/** Of a list inside the box. One round trip. What was searched for is counted already. */
+export async function clustersOf(list: ResolvedList, box: Box, zoom: number): Promise<Clusters> {
+  const { query, request, find, searched } = list
   const field = linkField(request.caller, 'location')
   const counts = [{ op: 'cells', field, zoom: zoom + LEVELS_BELOW_TILE, box }] as const
-  const [found] = await find([{ ...whole(query), size: 0, counts }])
+  const [found] = await find([{ ...whole(query), size: 0, counts, ...(searched ? { uncounted: true } : {}) }])
   const [counted] = found?.counted ?? []
   const cells = counted?.op === 'cells' ? counted.cells : []
-  return { cells: cells.toSorted((a, b) => a.y - b.y || a.x - b.x), total: found?.total ?? 0 }
+  const { total = 0 } = searched?.answered ?? found ?? {}
+  return { cells: cells.toSorted((a, b) => a.y - b.y || a.x - b.x), total }
 }

@@ -45,7 +45,7 @@ export function planOf(asked: Asked, records: Records): Plan {
   const isBeside = isDeep || (distinct && after !== undefined)
   // Of distinct hits beside the round trip there may be thousands before the page.
   const body = bodyOf(query, scope, records === 'withPage' && !(isBeside && distinct))
-  if (size === 0) return { ...asked, count: countOf(query, scope) }
+  if (size === 0) return { ...asked, ...countBeside(query, scope) }
   const isCounted = hasAggregations(query)
   if (isBeside)
     return { ...asked, beside: besideOf(query, scope, body), ...(isCounted ? { count: countOf(query, scope) } : {}) }

@@ -80,6 +80,7 @@ export async function readPage(
   const facets = counts && (await facetAnswers(list, counts.read(beside), view))
   return {
     resource,
+    list,
     hits,
     total: found.total,
     pages: Math.ceil(found.total / per_page),

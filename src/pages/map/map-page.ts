@@ -3,7 +3,7 @@
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { readMap } from '../../http/handlers/map.ts'
+import { clustersOf } from '../../calendar/summaries/map.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
 import type { Context, Exchange } from '../../http/request.ts'
 import type { Cluster } from '../browser/clusters.ts'
@@ -52,8 +52,10 @@ export async function sendMapPage(exchange: Exchange): Promise<void> {
   const area = await areaOf(context)
   const view = viewOf(area.box, SIZE.width, SIZE.height)
   const { near: _, ...params } = context.params
-  const inView = { ...context, params: { ...params, bbox: corners(boxOf(view)), zoom: view.zoom, per_page: LISTED } }
-  const [{ cells }, listed] = await Promise.all([readMap(inView), readEvents(inView)])
+  const bbox = corners(boxOf(view))
+  const listed = await readEvents({ ...context, params: { ...params, bbox, per_page: LISTED } })
+  const [west, south, east, north] = bbox
+  const { cells } = await clustersOf(listed.page.list, { west, south, east, north }, Math.floor(view.zoom))
   const clusters = cells.map(({ lng, lat, count, bounds }) => ({ lng, lat, count, box: bounds }))
   const { bbox: __, near: ___, ...filters } = textParams(context.query)
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)
