@@ -27,6 +27,7 @@ export function fits(box: Box, zoom: number): boolean {
 /** Of a list inside the box. One round trip. What was searched for is counted already. */
 export async function clustersOf(list: ResolvedList, box: Box, zoom: number): Promise<Clusters> {
   const { query, request, find, searched } = list
+  if (searched?.answered.total === 0) return { cells: [], total: 0 }
   const field = linkField(request.caller, 'location')
   const counts = [{ op: 'cells', field, zoom: zoom + LEVELS_BELOW_TILE, box }] as const
   const [found] = await find([{ ...whole(query), size: 0, counts, ...(searched ? { uncounted: true } : {}) }])
