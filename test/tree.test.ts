@@ -91,6 +91,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/engines/occurrences.ts',
     ...searchResults,
     'src/bounded-queue.ts',
+    'src/aged-cache.ts',
   ],
   'src/engines/mirrors.ts': ['src/calendar'],
   'src/engines/production.ts': ['src/calendar', 'src/engines/mirrors.ts', 'src/engines/mongo', 'src/engines/elastic'],
