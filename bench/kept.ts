@@ -106,6 +106,19 @@ export async function keptSides(api: string, pid: number): Promise<Side[]> {
   ]
 }
 
+/** The first side is what all are compared with. */
+async function compared(sides: readonly Side[]): Promise<KeptRow[]> {
+  const measured = await costs(sides)
+  const [bare = { ms: 1, rate: 1 }] = measured
+  return measured.map(({ ms, rate }, at) => ({
+    name: sides[at]?.name ?? '',
+    ms,
+    rate,
+    ratio: ms / bare.ms,
+    rateRatio: rate / bare.rate,
+  }))
+}
+
 export async function keptRows(): Promise<KeptRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
   try {
@@ -115,19 +128,12 @@ export async function keptRows(): Promise<KeptRow[]> {
     bare.send(await (await fetch(`${api}/events`)).text())
     const port = await new Promise<number>((done) => bare.once('message', (message) => done(Number(message))))
     const route = { name: 'bare Express route', pid: bare.pid ?? 0, url: () => `http://127.0.0.1:${port}/` }
-    const sides = [route, ...(await keptSides(api, pid))]
+    const sides = await keptSides(api, pid)
+    const rows = await compared([route, ...sides.slice(0, -1)])
     // The last one fills the room of what is kept: in turns with the others it would push out what they ask for.
-    const [others, last] = [await costs(sides.slice(0, -1)), await costs(sides.slice(-1))]
-    const measured = [...others, ...last]
+    const [, ...last] = await compared([route, ...sides.slice(-1)])
     await Promise.all([end(child), end(bare)])
-    const [bareCost = { ms: 1, rate: 1 }] = measured
-    return measured.map(({ ms, rate }, at) => ({
-      name: sides[at]?.name ?? '',
-      ms,
-      rate,
-      ratio: ms / bareCost.ms,
-      rateRatio: rate / bareCost.rate,
-    }))
+    return [...rows, ...last]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
