@@ -89,6 +89,19 @@ describe('requests are let in', () => {
     expect(startedWithin(3_000, admission, 500)).toBe(500)
   })
 
+  test('and as many more when each takes less than those before, as after a start', () => {
+    const admission = new Admission()
+    measure(admission, 60, 600)
+    for (let window = 0; window < 4; window++) {
+      for (let n = 0; n < 30; n++) admission.end()
+      busyMs += 30
+      pass(260)
+      admission.admit(() => {})
+    }
+    pass(20)
+    expect(send(admission, 4).started).toBe(4)
+  })
+
   test('nor does work of the service itself, while nobody asks, keep anybody out', () => {
     const admission = new Admission()
     send(admission, 30)
