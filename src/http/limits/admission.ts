@@ -20,9 +20,13 @@ const INITIAL_COST_MS = 0.5
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20
-/** How much of an estimate the latest measurement is, where a request takes longer than it was expected to. */
+/** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
-/** An estimate falls to no less than this part of itself: after a start each request takes less than those before. */
+/**
+ * If the loop is busy for less of the time, the estimate is too high, as after a start, when each request takes less
+ * than those before. Then it falls to what was measured, but not below this part of itself.
+ */
+const FULLY_BUSY = 0.9
 const MAX_FALL = 0.5
 
 /** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
@@ -99,7 +103,7 @@ export class Admission {
     const activeMs = utilization.active - this.#utilization.active
     const eachMs = Math.max(0, activeMs - this.#besideMs) / this.#ended
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
-    if (areMany) this.#costMs = estimate(this.#costMs, eachMs)
+    if (areMany) this.#costMs = estimate(this.#costMs, eachMs, activeMs < FULLY_BUSY * windowMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
@@ -108,7 +112,7 @@ export class Admission {
   }
 }
 
-/** Too high an estimate would leave the loop idle while others wait; too low a one is noticed at once. */
-function estimate(before: number, measured: number): number {
-  return measured < before ? Math.max(measured, MAX_FALL * before) : before + WEIGHT * (measured - before)
+function estimate(before: number, measured: number, hasRoom: boolean): number {
+  const isTooHigh = hasRoom && measured < before
+  return isTooHigh ? Math.max(measured, MAX_FALL * before) : before + WEIGHT * (measured - before)
 }
