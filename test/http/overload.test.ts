@@ -89,19 +89,29 @@ describe('requests are let in', () => {
     expect(startedWithin(3_000, admission, 500)).toBe(500)
   })
 
-  test('and as many more when each takes less than those before, as after a start', () => {
+  /** Each took 10 ms, and takes 1 ms in the four next windows of measurement: `busy` milliseconds in each. */
+  function startedAfterFall(waiting: number, busy: number): number {
     const admission = new Admission()
     measure(admission, 60, 600)
     pass(2_000)
-    admission.admit(() => {})
+    send(admission, waiting)
     for (let window = 0; window < 4; window++) {
-      for (let n = 0; n < 30; n++) admission.end()
-      busyMs += 30
+      for (let n = 0; n < busy; n++) admission.end()
+      busyMs += busy
       pass(260)
-      admission.admit(() => {})
+      send(admission, waiting)
     }
-    pass(20)
-    expect(send(admission, 4).started).toBe(4)
+    pass(10_000)
+    return send(admission, 8).started
+  }
+
+  test('and as many more when each takes less than those before, as after a start', () => {
+    expect(startedAfterFall(20, 30)).toBeGreaterThan(5)
+  })
+
+  test('but not at once while nobody has to wait, nor while the loop is fully busy', () => {
+    expect(startedAfterFall(1, 30)).toBeLessThan(5)
+    expect(startedAfterFall(200, 255)).toBeLessThan(5)
   })
 
   test('nor does work of the service itself, while nobody asks, keep anybody out', () => {

@@ -23,8 +23,8 @@ const MIN_REQUESTS = 20
 /** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
 /**
- * If the loop is busy for less of the time, the estimate is too high, as after a start, when each request takes less
- * than those before. Then it falls to what was measured, but not below this part of itself.
+ * If most requests wait although the loop is busy for less of the time, the estimate is too high, as after a start, when
+ * each takes less than those before. Then it falls to what was measured, but not below this part of itself.
  */
 const FULLY_BUSY = 0.9
 const MAX_FALL = 0.5
@@ -40,6 +40,8 @@ export class Admission {
   #at = 0
   #timer: NodeJS.Timeout | undefined
   #ended = 0
+  /** Of the requests since the last measurement, those that had to wait. */
+  #delayed = 0
   /** Of the time since the last measurement, what took none of those that were let in. */
   #besideMs = 0
   #measuredAt = 0
@@ -56,6 +58,7 @@ export class Admission {
     }
     const count = this.#waiting.length
     if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) return false
+    this.#delayed++
     this.#waiting.push(start)
     this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
     return true
@@ -103,16 +106,17 @@ export class Admission {
     const activeMs = utilization.active - this.#utilization.active
     const eachMs = Math.max(0, activeMs - this.#besideMs) / this.#ended
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
-    if (areMany) this.#costMs = estimate(this.#costMs, eachMs, activeMs < FULLY_BUSY * windowMs)
+    if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
     this.#ended = 0
+    this.#delayed = 0
     this.#besideMs = 0
   }
-}
 
-function estimate(before: number, measured: number, hasRoom: boolean): number {
-  const isTooHigh = hasRoom && measured < before
-  return isTooHigh ? Math.max(measured, MAX_FALL * before) : before + WEIGHT * (measured - before)
+  #estimate(eachMs: number, busy: number): number {
+    const isTooHigh = eachMs < this.#costMs && busy < FULLY_BUSY && 2 * this.#delayed > this.#ended
+    return isTooHigh ? Math.max(eachMs, MAX_FALL * this.#costMs) : this.#costMs + WEIGHT * (eachMs - this.#costMs)
+  }
 }
