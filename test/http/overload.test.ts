@@ -109,9 +109,10 @@ describe('requests are let in', () => {
     expect(startedAfterFall(20, 30)).toBeGreaterThan(5)
   })
 
-  test('but not at once while nobody has to wait, nor while the loop is fully busy', () => {
+  test('but not at once while nobody has to wait, the loop is fully busy, or some are refused', () => {
     expect(startedAfterFall(1, 30)).toBeLessThan(5)
     expect(startedAfterFall(200, 255)).toBeLessThan(5)
+    expect(startedAfterFall(700, 30)).toBeLessThan(5)
   })
 
   test('nor does work of the service itself, while nobody asks, keep anybody out', () => {

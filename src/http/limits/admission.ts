@@ -24,7 +24,8 @@ const MIN_REQUESTS = 20
 const WEIGHT = 0.3
 /**
  * If most requests wait although the loop is busy for less of the time, the estimate is too high, as after a start, when
- * each takes less than those before. Then it falls to what was measured, but not below this part of itself.
+ * each takes less than those before. Then it falls to what was measured, but not below this part of itself; in an
+ * overload it changes slowly, so that turns stay short.
  */
 const FULLY_BUSY = 0.9
 const MAX_FALL = 0.5
@@ -42,6 +43,7 @@ export class Admission {
   #ended = 0
   /** Of the requests since the last measurement, those that had to wait. */
   #delayed = 0
+  #hasRefused = false
   /** Of the time since the last measurement, what took none of those that were let in. */
   #besideMs = 0
   #measuredAt = 0
@@ -57,7 +59,10 @@ export class Admission {
       return true
     }
     const count = this.#waiting.length
-    if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) return false
+    if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) {
+      this.#hasRefused = true
+      return false
+    }
     this.#delayed++
     this.#waiting.push(start)
     this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
@@ -112,11 +117,14 @@ export class Admission {
     this.#measuredAt = now
     this.#ended = 0
     this.#delayed = 0
+    this.#hasRefused = false
     this.#besideMs = 0
   }
 
   #estimate(eachMs: number, busy: number): number {
-    const isTooHigh = eachMs < this.#costMs && busy < FULLY_BUSY && 2 * this.#delayed > this.#ended
-    return isTooHigh ? Math.max(eachMs, MAX_FALL * this.#costMs) : this.#costMs + WEIGHT * (eachMs - this.#costMs)
+    const hasRoom = busy < FULLY_BUSY && 2 * this.#delayed > this.#ended && !this.#hasRefused
+    return hasRoom && eachMs < this.#costMs
+      ? Math.max(eachMs, MAX_FALL * this.#costMs)
+      : this.#costMs + WEIGHT * (eachMs - this.#costMs)
   }
 }
