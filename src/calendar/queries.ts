@@ -107,7 +107,10 @@ export interface Query {
    * hits than its size, which are all that there are; an engine need not ask then. Not with counts.
    */
   ifFull?: true
-  /** The total is not needed, and is 0: for the first hits by the primary sort or by distance, those after a hit, or none. */
+  /**
+   * The total is not needed, and is 0: for the first hits by the primary sort or by distance, for those after a hit, or
+   * where none are asked for.
+   */
   uncounted?: true
   /** Counts are of occurrences, even if hits are distinct. */
   counts?: readonly Count[]

@@ -192,6 +192,9 @@ export function testCounts(name: string, open: OpenEngine): void {
       test.each(cells)('cells: %s', async (_, zoom, box, expected) => {
         const count: Count = { op: 'cells', field: 'location', zoom, box }
         expect(await countsOf({ counts: [count] })).toEqual([{ op: 'cells', cells: expected }])
+        expect(await countsOf({ counts: [count], size: 0, uncounted: true })).toEqual([
+          { op: 'cells', cells: expected },
+        ])
       })
 
       test('are of all that meets the query, whatever the page', async () => {
@@ -208,6 +211,8 @@ export function testCounts(name: string, open: OpenEngine): void {
           query({ ...shared, size: 1, ...(last ? { after: last } : {}) }),
           query({ ...shared, size: 1, order: { by: 'price', dir: 'desc' } }),
           query({ ...shared, size: 1, uncounted: true }),
+          query({ ...shared, size: 0, uncounted: true }),
+          query({ ...shared, size: 0, uncounted: true, distinct: true }),
         ])
         expect(found.map(({ hits, total }) => [hits.map(({ id }) => id), total])).toEqual([
           [[1], 3],
@@ -217,6 +222,8 @@ export function testCounts(name: string, open: OpenEngine): void {
           [[2], 3],
           [[1], 3],
           [[1], 0],
+          [[], 0],
+          [[], 0],
         ])
         for (const each of found) expect(each.counted).toEqual(expected)
       })

@@ -68,7 +68,7 @@ export function isInside({ west, south, east, north }: Box, lat: number, lng: nu
   return west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
 }
 
-/** Whether each point of a box is in another one; one that crosses the antimeridian is in none that does not. */
+/** True only if each point of a box is in another one. One that crosses the antimeridian is in none that does not. */
 export function contains(outer: Box, inner: Box): boolean {
   if (inner.south < outer.south || inner.north > outer.north) return false
   const [isEast, isWest] = [inner.west >= outer.west, inner.east <= outer.east]

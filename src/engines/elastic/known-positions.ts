@@ -9,8 +9,10 @@ import type { Cells } from '../cells.ts'
 import { jsonOf } from '../query-json.ts'
 import type { PositionsCount } from './count-positions.ts'
 
-/** Of all lists: some 6 MB. */
-const MAX_POSITIONS = 20_000
+/** Of all lists; one that would need more, with some 27,000 positions, is not kept. */
+const MAX_CHARACTERS = 4 * 1024 * 1024
+/** What a position takes in memory. */
+const POSITION_CHARACTERS = 150
 
 interface Known {
   /** Where all positions of the list were counted. */
@@ -26,15 +28,15 @@ export class KnownPositions {
   constructor(generation: (resource: IndexedResource) => number, maxAgeMs: number) {
     this.#generation = generation
     this.#lists = new AgedCache({
-      maxSize: MAX_POSITIONS,
-      sizeCalculation: ({ counts }: Known) => counts.length + 1,
+      maxSize: MAX_CHARACTERS,
+      sizeCalculation: ({ counts }: Known, list: string) => list.length + POSITION_CHARACTERS * counts.length,
       ttl: maxAgeMs,
     })
   }
 
   /**
-   * Of the records of a query that have a position in the box of a count; also others of what is in a larger box.
-   * `count`: counts what the index has now, or later.
+   * The counts of all positions in the box of a count, of the records that a query finds; perhaps of others, too, which
+   * `cellsOf` leaves out. `count`: counts what the index has now, or later.
    */
   async in(
     { field, box }: Cells,

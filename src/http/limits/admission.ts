@@ -23,12 +23,12 @@ const MIN_REQUESTS = 20
 /** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
 /**
- * If most requests wait although the loop is busy for less of the time, the estimate is too high, as after a start, when
- * each takes less than those before. Then it falls to what was measured, but not below this part of itself; in an
- * overload it changes slowly, so that turns stay short.
+ * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too high:
+ * after a start each takes less than those before. In an overload it changes slowly, so that turns stay short.
  */
 const FULLY_BUSY = 0.9
-const MAX_FALL = 0.5
+/** Too high an estimate falls to what was measured, or to this part of itself if that is more. */
+const LEAST_LEFT = 0.5
 
 /** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
 const WITH_SOCKET = 1.5
@@ -124,7 +124,7 @@ export class Admission {
   #estimate(eachMs: number, busy: number): number {
     const hasRoom = busy < FULLY_BUSY && 2 * this.#delayed > this.#ended && !this.#hasRefused
     return hasRoom && eachMs < this.#costMs
-      ? Math.max(eachMs, MAX_FALL * this.#costMs)
+      ? Math.max(eachMs, LEAST_LEFT * this.#costMs)
       : this.#costMs + WEIGHT * (eachMs - this.#costMs)
   }
 }

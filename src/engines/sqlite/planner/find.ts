@@ -51,7 +51,7 @@ export function find(db: Connection, kept: Kept, { distinct: wanted, ...rest }: 
   const query = distinct ? { ...rest, distinct } : rest
   if (!query.counts) return pageWith(db, scope, kept, query)
   const { total, counted } = countsOf(db, scope, kept, query)
-  const needsPage = query.size > 0 || distinct === true
+  const needsPage = query.size > 0 || (distinct === true && !query.uncounted)
   const page = needsPage ? pageWith(db, scope, kept, query) : { total: query.uncounted ? 0 : total, hits: [] }
   return { ...page, counted }
 }
