@@ -40,6 +40,13 @@ test('what a smaller box shows is not counted again, and is the same', async () 
   expect(cellsOf(cells(europe), known)).toEqual(cellsOf(cells(europe), [vienna, { ...both, points: vienna.points }]))
 })
 
+test('nor is what a list has in a larger box', async () => {
+  const { at, counted } = counting()
+  await at(earth)
+  expect(cellsOf(cells(europe), await at(europe, [inBox(earth)]))).toEqual(cellsOf(cells(europe), await at(europe)))
+  expect(counted()).toBe(1)
+})
+
 test('a larger box is counted, and serves then', async () => {
   const { at, counted } = counting()
   await at(europe)

@@ -71,10 +71,10 @@ export function isInside({ west, south, east, north }: Box, lat: number, lng: nu
 /** True only if each point of a box is in another one. One that crosses the antimeridian is in none that does not. */
 export function contains(outer: Box, inner: Box): boolean {
   if (inner.south < outer.south || inner.north > outer.north) return false
-  const [isEast, isWest] = [inner.west >= outer.west, inner.east <= outer.east]
+  const [beginsInside, endsInside] = [inner.west >= outer.west, inner.east <= outer.east]
   const crosses = ({ west, east }: Box) => west > east
-  if (crosses(outer) && !crosses(inner)) return isEast || isWest
-  return isEast && isWest && crosses(outer) === crosses(inner)
+  if (crosses(outer) && !crosses(inner)) return beginsInside || endsInside
+  return beginsInside && endsInside && crosses(outer) === crosses(inner)
 }
 
 /** Kilometres from a point outside a box to the nearest point of its edge. */

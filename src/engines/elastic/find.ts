@@ -221,8 +221,8 @@ async function positionsIn(
   cells: Cells,
 ): Promise<readonly PositionsCount[]> {
   const { field, box } = cells
-  const inBox = compileQuery({ ...query, where: [...query.where, { op: 'box', field, ...box }] }, scope)
-  const count = () => countPositions(inBox, field, searchesOn(searcher, index, budget))
+  const inBox = { ...query, where: [...query.where, { op: 'box', field, ...box } as const] }
+  const count = () => countPositions(compileQuery(inBox, scope), field, searchesOn(searcher, index, budget))
   return budget ? positions.in(cells, query, count) : count()
 }
 

@@ -43,16 +43,11 @@ export class KnownPositions {
     query: Query,
     count: () => Promise<PositionsCount[]>,
   ): Promise<readonly PositionsCount[]> {
-    const isTheBox = (condition: Condition) =>
-      condition.op === 'box' && condition.field === field && contains(condition, box) && contains(box, condition)
+    // Whatever is in the box meets it.
+    const isMet = (condition: Condition) =>
+      condition.op === 'box' && condition.field === field && contains(condition, box)
     const { resource, language, where } = query
-    const list = jsonOf([
-      this.#generation(resource),
-      resource,
-      language,
-      field,
-      where.filter((each) => !isTheBox(each)),
-    ])
+    const list = jsonOf([this.#generation(resource), resource, language, field, where.filter((each) => !isMet(each))])
     const known = this.#lists.get(list)
     if (known && contains(known.box, box)) return known.counts
     const counts = await count()

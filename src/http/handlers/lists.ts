@@ -79,7 +79,6 @@ export async function readPage(
   })
   const facets = counts && (await facetAnswers(list, counts.read(beside), view))
   return {
-    resource,
     list,
     hits,
     total: found.total,

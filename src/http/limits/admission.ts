@@ -121,6 +121,7 @@ export class Admission {
     this.#besideMs = 0
   }
 
+  /** `busy`: for which part of the time the loop was. */
   #estimate(eachMs: number, busy: number): number {
     const hasRoom = busy < FULLY_BUSY && 2 * this.#delayed > this.#ended && !this.#hasRefused
     return hasRoom && eachMs < this.#costMs

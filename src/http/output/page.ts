@@ -13,7 +13,7 @@ import { type Context, commonParameters } from '../request.ts'
 import type { NearAnswer } from './near.ts'
 
 export interface Page {
-  resource: AnyResource
+  /** What it is a page of. */
   list: ResolvedList
   hits: readonly Hit[]
   /** Of the whole list. */
