@@ -29,7 +29,8 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
     const perPage = size === undefined ? {} : { per_page: size }
     const context = contextOf({ ...exchange, parameters }, { ...perPage, ...format.defaults })
     const facets = format.hasFacets && Array.isArray(context.params.facets) ? context.params.facets.map(String) : []
-    const page = await readPage(resource, context, `${context.base}${path}`, facets)
+    const list = await resolvedList(resource, context, searchBudget(context.response))
+    const page = await readPage(list, context, `${context.base}${path}`, facets)
     try {
       return { context, page, text: format.render(page, context) }
     } catch (error) {
@@ -57,13 +58,13 @@ const recordOf = ({ record }: Hit) => record as StoredDocument
 
 /** `address`: of the list, for its links. @throws Problem */
 export async function readPage(
-  resource: AnyResource,
+  list: ResolvedList,
   context: Context,
   address: string,
   facetNames: readonly string[] = [],
 ): Promise<Page> {
-  const { caller, params, response } = context
-  const list = await resolvedList(resource, context, searchBudget(response))
+  const { resource } = list
+  const { caller, params } = context
   const { page, per_page } = pagingOf(params)
   const counts = facetNames.length ? await facetCounts(list, facetNames) : undefined
   const { found, beside, hasCursor, box } = await pageOf(list, counts?.queries)
@@ -79,7 +80,7 @@ export async function readPage(
   })
   const facets = counts && (await facetAnswers(list, counts.read(beside), view))
   return {
-    list,
+    resource,
     hits,
     total: found.total,
     pages: Math.ceil(found.total / per_page),

@@ -42,7 +42,7 @@ export const csvSchema: JsonSchema = {
 }
 
 export function listAsCsv(page: Page, context: Context): string {
-  const { name } = page.list.resource
+  const { name } = page.resource
   const chosen = chosenColumns(name, context.params._fields)
   const view = viewWith({ ...page.view, stable: true })
   const header = chosen.map((column) => column.name).join(',') + LINE_END

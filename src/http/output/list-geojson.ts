@@ -35,10 +35,10 @@ export const geoJsonSchema: JsonSchema = object(
 )
 
 export function listAsGeoJson(page: Page, context: Context): string {
-  const { list, links, total, view } = page
+  const { resource, links, total, view } = page
   const { _fields: fields } = context.params
   const features = renderRecords(page, context, (hit: Hit) => {
-    const record = serializeHit(list.resource.name, hit, view)
+    const record = serializeHit(resource.name, hit, view)
     const properties = fields === undefined ? record : pickFields(record, String(fields))
     return toJson({ type: 'Feature', id: identityOf(hit), geometry: geometryOf(record), properties })
   })

@@ -41,8 +41,7 @@ function facetsAsJson(facets: readonly FacetAnswer[]): object {
 
 /** The records are JSON already. Of posts they come first, of terms after the totals: the original's order of keys. */
 export function listAsJson(page: Page, context: Context): string {
-  const { links, total, pages, view, highlight } = page
-  const { resource } = page.list
+  const { resource, links, total, pages, view, highlight } = page
   const { _fields: fields } = context.params
   const chosen = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
   const find = !chosen || chosen.includes('highlights') ? highlight : undefined

@@ -7,14 +7,12 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
-import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
 import { withQuery } from '../address.ts'
 import { type Context, commonParameters } from '../request.ts'
 import type { NearAnswer } from './near.ts'
 
 export interface Page {
-  /** What it is a page of. */
-  list: ResolvedList
+  resource: AnyResource
   hits: readonly Hit[]
   /** Of the whole list. */
   total: number

@@ -16,7 +16,7 @@ import { card, countriesOf } from '../lists/card.ts'
 import { categoryLinks } from '../lists/category-links.ts'
 import { combobox } from '../lists/combobox.ts'
 import { categoryTree } from '../lists/filters.ts'
-import { type EventsPage, readEvents } from '../lists/read-events.ts'
+import { type EventsPage, listOfEvents, readEvents } from '../lists/read-events.ts'
 import { listStrings } from '../lists/strings.ts'
 import { pageContext, sendPage } from '../page.ts'
 import { pluralForm, translator } from '../translate.ts'
@@ -53,9 +53,13 @@ export async function sendMapPage(exchange: Exchange): Promise<void> {
   const view = viewOf(area.box, SIZE.width, SIZE.height)
   const { near: _, ...params } = context.params
   const bbox = corners(boxOf(view))
-  const listed = await readEvents({ ...context, params: { ...params, bbox, per_page: LISTED } })
   const [west, south, east, north] = bbox
-  const { cells } = await clustersOf(listed.page.list, { west, south, east, north }, Math.floor(view.zoom))
+  const inView = { ...context, params: { ...params, bbox, per_page: LISTED } }
+  const list = await listOfEvents(inView)
+  const [{ cells }, listed] = await Promise.all([
+    clustersOf(list, { west, south, east, north }, Math.floor(view.zoom)),
+    readEvents(inView, list),
+  ])
   const clusters = cells.map(({ lng, lat, count, bounds }) => ({ lng, lat, count, box: bounds }))
   const { bbox: __, near: ___, ...filters } = textParams(context.query)
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)
