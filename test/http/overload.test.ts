@@ -36,9 +36,10 @@ describe('requests are let in', () => {
     }
   }
 
-  /** Requests end in 20 windows of measurement: so many in each, which take so long together. */
-  function measure(admission: Admission, count: number, ms: number): void {
+  /** Requests end in 20 windows of measurement: so many in each, which take so long together, beside kept answers. */
+  function measure(admission: Admission, count: number, ms: number, beside = 0): void {
     for (let window = 0; window < 20; window++) {
+      admission.beside(beside)
       send(admission, count)
       for (let n = 0; n < count; n++) admission.end()
       busyMs += ms
@@ -134,14 +135,33 @@ describe('requests are let in', () => {
     expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
   })
 
-  test('nor do the answers that need no turn, however many, make others seem to take longer', () => {
-    const admission = new Admission()
+  /** Twenty windows, in which each of a few takes 1 ms, and the answers that need no turn the rest. */
+  function besideKept(admission: Admission, measuredMs: number, busy: number): void {
     for (let window = 0; window < 20; window++) {
-      busyMs += 1_900
-      admission.beside(1_260) // without the socket
+      busyMs += busy
+      admission.beside(measuredMs)
       expect(startedWithin(2_000, admission, 20)).toBe(20)
     }
+  }
+
+  test.each([1_260, 900, 760])('nor do %d ms of answers that need no turn make others seem to take longer', (ms) => {
+    const admission = new Admission()
+    besideKept(admission, ms, 1_900) // with the socket
+    expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
     expect(send(admission, 900).refused).toBe(0)
+  })
+
+  test('but what these cannot have taken, others have', () => {
+    const admission = new Admission()
+    measure(admission, 60, 1_100, 200)
+    expect(send(admission, AT_ONCE).started).toBe(1)
+  })
+
+  test('and what these have taken at least, others have not', () => {
+    const admission = new Admission()
+    measure(admission, 60, 600)
+    measure(admission, 60, 630, 400)
+    expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
   })
 
   test('and what little is measured in idle times says nothing', () => {

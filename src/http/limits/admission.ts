@@ -30,8 +30,11 @@ const FULLY_BUSY = 0.9
 /** Too high an estimate falls to what was measured, or to this part of itself if that is more. */
 const LEAST_LEFT = 0.5
 
-/** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
-const WITH_SOCKET = 1.5
+/**
+ * What an answer that needs no turn takes with the parser and the socket, as multiples of what is measured of it. More
+ * than that is not known, and beside many of them a multiple is off by more than the few others take together.
+ */
+const WITH_SOCKET = { least: 1.5, most: 2.5 }
 
 export class Admission {
   readonly #waiting: (() => void)[] = []
@@ -76,7 +79,7 @@ export class Admission {
 
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
   beside(ms: number): void {
-    this.#besideMs += ms * WITH_SOCKET
+    this.#besideMs += ms
   }
 
   #startWaiting(): void {
@@ -102,6 +105,7 @@ export class Admission {
   /**
    * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
+   * An estimate stays what it is where the time may have been that of answers that need no turn.
    */
   #measure(): void {
     const now = performance.now()
@@ -109,7 +113,8 @@ export class Admission {
     if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const utilization = performance.eventLoopUtilization()
     const activeMs = utilization.active - this.#utilization.active
-    const eachMs = Math.max(0, activeMs - this.#besideMs) / this.#ended
+    const each = (factor: number) => Math.max(0, activeMs - factor * this.#besideMs) / this.#ended
+    const eachMs = Math.min(each(WITH_SOCKET.least), Math.max(each(WITH_SOCKET.most), this.#costMs))
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
     if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
