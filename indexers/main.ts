@@ -3,7 +3,7 @@
  * is loaded after the settings are read: a wrong one is said at once.
  */
 import '../src/node-version.ts'
-import '../src/memory.ts'
+import '../src/v8-options.ts'
 
 const { SettingError } = await import('../src/config.ts')
 const { runProcess } = await import('../src/process.ts')

@@ -2,7 +2,7 @@
  * `node src/compile.ts FOLDER`, before the first start of a release (start.js): opens the service with an empty
  * calendar in the folder and visits it, so that the code of all its threads is kept. Otherwise each would remove the
  * types itself on that start, and what does so stays in memory. Kept code fits only the options of V8 that were set
- * when it was loaded: so the rest is loaded when memory.ts, which main.ts imports, has set them.
+ * when it was loaded: so the rest is loaded when v8-options.ts, which main.ts imports, has set them.
  */
 import './main.ts'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /** The service as a program. Everything is loaded after the settings are read: a wrong one is said at once. */
 import './node-version.ts'
-import './memory.ts'
+import './v8-options.ts'
 
 const { runProcess } = await import('./process.ts')
 

@@ -2,7 +2,7 @@
  * `node src/saving-process.ts FOLDER` saves what searches read of the whole index of an embedded calendar. It ends with
  * the process that has started it, and fails where something is left to save.
  */
-import './memory.ts'
+import './v8-options.ts'
 import { writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 import { indexes, stores } from './calendar/resources/index.ts'
