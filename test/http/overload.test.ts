@@ -151,13 +151,26 @@ describe('requests are let in', () => {
     expect(send(admission, 900).refused).toBe(0)
   })
 
-  test('but what these cannot have taken, others have', () => {
+  test('but in an overload, where refusals take some of the time, each does', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 8; window++) {
+      admission.beside(900)
+      expect(send(admission, 3_000).refused).toBeGreaterThan(0)
+      for (let n = 0; n < 100; n++) admission.end()
+      busyMs += 1_900
+      pass(2_000)
+    }
+    pass(20_000)
+    expect(send(admission, AT_ONCE).started).toBeLessThan(5)
+  })
+
+  test('and what these cannot have taken, others have', () => {
     const admission = new Admission()
     measure(admission, 60, 1_100, 200)
     expect(send(admission, AT_ONCE).started).toBe(1)
   })
 
-  test('and what these have taken at least, others have not', () => {
+  test('but what these have taken at least, others have not', () => {
     const admission = new Admission()
     measure(admission, 60, 600)
     measure(admission, 60, 630, 400)

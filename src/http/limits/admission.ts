@@ -105,7 +105,8 @@ export class Admission {
   /**
    * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
-   * An estimate stays what it is where the time may have been that of answers that need no turn.
+   * An estimate stays what it is where the time may have been that of answers that need no turn; but in an overload,
+   * where refusals take some of it, turns have to stay short.
    */
   #measure(): void {
     const now = performance.now()
@@ -114,7 +115,8 @@ export class Admission {
     const utilization = performance.eventLoopUtilization()
     const activeMs = utilization.active - this.#utilization.active
     const each = (factor: number) => Math.max(0, activeMs - factor * this.#besideMs) / this.#ended
-    const eachMs = Math.min(each(WITH_SOCKET.least), Math.max(each(WITH_SOCKET.most), this.#costMs))
+    const greatest = each(WITH_SOCKET.least)
+    const eachMs = this.#hasRefused ? greatest : Math.min(greatest, Math.max(each(WITH_SOCKET.most), this.#costMs))
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
     if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
