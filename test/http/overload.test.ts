@@ -39,8 +39,8 @@ describe('requests are let in', () => {
   /** Requests end in 20 windows of measurement: so many in each, which take so long together, beside kept answers. */
   function measure(admission: Admission, count: number, ms: number, beside = 0): void {
     for (let window = 0; window < 20; window++) {
-      admission.beside(beside)
       send(admission, count)
+      admission.beside(beside)
       for (let n = 0; n < count; n++) admission.end()
       busyMs += ms
       pass(2_000)
@@ -154,8 +154,8 @@ describe('requests are let in', () => {
   test('but in an overload, where refusals take some of the time, each does', () => {
     const admission = new Admission()
     for (let window = 0; window < 8; window++) {
-      admission.beside(900)
       expect(send(admission, 3_000).refused).toBeGreaterThan(0)
+      admission.beside(900)
       for (let n = 0; n < 100; n++) admission.end()
       busyMs += 1_900
       pass(2_000)
