@@ -20,7 +20,7 @@ const INITIAL_COST_MS = 0.5
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20
-/** How much of an estimate the latest measurement is. */
+/** How much of an estimate the latest measurement is, if all of its time was taken by the requests that it counts. */
 const WEIGHT = 0.3
 /**
  * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too high:
@@ -30,11 +30,8 @@ const FULLY_BUSY = 0.9
 /** Too high an estimate falls to what was measured, or to this part of itself if that is more. */
 const LEAST_LEFT = 0.5
 
-/**
- * What an answer that needs no turn takes with the parser and the socket, as multiples of what is measured of it. More
- * than that is not known, and beside many of them a multiple is off by more than the few others take together.
- */
-const WITH_SOCKET = { least: 1.5, most: 2.5 }
+/** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
+const WITH_SOCKET = 1.6
 
 export class Admission {
   readonly #waiting: (() => void)[] = []
@@ -79,7 +76,7 @@ export class Admission {
 
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
   beside(ms: number): void {
-    this.#besideMs += ms
+    this.#besideMs += ms * WITH_SOCKET
   }
 
   #startWaiting(): void {
@@ -105,8 +102,7 @@ export class Admission {
   /**
    * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
-   * An estimate stays what it is where the time may have been that of answers that need no turn; but in an overload,
-   * where refusals take some of it, turns have to stay short.
+   * Beside many answers that need no turn, what a few others take is less than what is not known of those.
    */
   #measure(): void {
     const now = performance.now()
@@ -114,11 +110,10 @@ export class Admission {
     if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const utilization = performance.eventLoopUtilization()
     const activeMs = utilization.active - this.#utilization.active
-    const each = (factor: number) => Math.max(0, activeMs - factor * this.#besideMs) / this.#ended
-    const greatest = each(WITH_SOCKET.least)
-    const eachMs = this.#hasRefused ? greatest : Math.min(greatest, Math.max(each(WITH_SOCKET.most), this.#costMs))
+    const ownMs = Math.max(0, activeMs - this.#besideMs)
+    const eachMs = ownMs / this.#ended
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
-    if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs)
+    if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs, activeMs > 0 ? ownMs / activeMs : 0)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
@@ -128,11 +123,11 @@ export class Admission {
     this.#besideMs = 0
   }
 
-  /** `busy`: for which part of the time the loop was. */
-  #estimate(eachMs: number, busy: number): number {
+  /** `busy`: for which part of the time the loop was; `own`: for which part of that with those that were let in. */
+  #estimate(eachMs: number, busy: number, own: number): number {
     const hasRoom = busy < FULLY_BUSY && 2 * this.#delayed > this.#ended && !this.#hasRefused
     return hasRoom && eachMs < this.#costMs
       ? Math.max(eachMs, LEAST_LEFT * this.#costMs)
-      : this.#costMs + WEIGHT * (eachMs - this.#costMs)
+      : this.#costMs + WEIGHT * own * (eachMs - this.#costMs)
   }
 }
