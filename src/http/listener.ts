@@ -16,7 +16,7 @@ import { type Locals, newLocals, routeOf } from './request.ts'
 import type { Route } from './route.ts'
 import type { Service } from './service.ts'
 
-type Answering = ServerResponse & { locals: Locals; isKept?: boolean }
+type Answering = ServerResponse & { locals: Locals }
 
 const parametersOf = ({ operations }: Route) => operations.flatMap(({ parameters }) => Object.keys(parameters))
 
@@ -30,14 +30,12 @@ export function createListener(service: Service, pages: Pages): RequestListener 
   const writeLine = log.level === 'silent' ? undefined : accessLog(log)
 
   function atEnd(request: IncomingMessage, response: Answering): void {
-    const { locals, isKept } = response
-    const ended = performance.now()
+    const { locals } = response
     locals.flight?.end('gone')
     const route = routeOf(request, locals)
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
-    metrics.request(route, request.method ?? '', status, (ended - locals.begun) / 1000)
+    metrics.request(route, request.method ?? '', status, (performance.now() - locals.begun) / 1000)
     writeLine?.(request, response, locals, route)
-    if (isKept) admission.beside(performance.now() - ended)
   }
 
   /** `since`: when the event loop began to be busy with it. */
@@ -54,7 +52,6 @@ export function createListener(service: Service, pages: Pages): RequestListener 
       return
     }
     const { locals } = response
-    response.isKept = true
     locals.route = kept.route
     locals.cost.markCached()
     keptAnswers.countHit()

@@ -20,7 +20,7 @@ const INITIAL_COST_MS = 0.5
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20
-/** How much of an estimate the latest measurement is, if all of its time was taken by the requests that it counts. */
+/** How much of an estimate the latest measurement is. */
 const WEIGHT = 0.3
 /**
  * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too high:
@@ -30,8 +30,11 @@ const FULLY_BUSY = 0.9
 /** Too high an estimate falls to what was measured, or to this part of itself if that is more. */
 const LEAST_LEFT = 0.5
 
-/** What an answer that needs no turn takes with the parser and the socket, as a multiple of what is measured of it. */
-const WITH_SOCKET = 1.6
+/**
+ * What an answer that needs no turn takes with the parser, the socket and its line in the log, as multiples of what is
+ * measured of it: how much depends on the answer and the machine.
+ */
+const WITH_SOCKET = { least: 1.5, most: 2 }
 
 export class Admission {
   readonly #waiting: (() => void)[] = []
@@ -76,7 +79,7 @@ export class Admission {
 
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
   beside(ms: number): void {
-    this.#besideMs += ms * WITH_SOCKET
+    this.#besideMs += ms
   }
 
   #startWaiting(): void {
@@ -102,7 +105,7 @@ export class Admission {
   /**
    * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
-   * Beside many answers that need no turn, what a few others take is less than what is not known of those.
+   * What may have been answers that need no turn, but need not, is theirs: so turns stay short in an overload.
    */
   #measure(): void {
     const now = performance.now()
@@ -110,10 +113,9 @@ export class Admission {
     if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const utilization = performance.eventLoopUtilization()
     const activeMs = utilization.active - this.#utilization.active
-    const ownMs = Math.max(0, activeMs - this.#besideMs)
-    const eachMs = ownMs / this.#ended
+    const eachMs = Math.max(0, activeMs - WITH_SOCKET.least * this.#besideMs) / this.#ended
     const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
-    if (areMany) this.#costMs = this.#estimate(eachMs, activeMs / windowMs, activeMs > 0 ? ownMs / activeMs : 0)
+    if (areMany) this.#costMs = this.#estimate(eachMs, activeMs, windowMs)
     else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#utilization = utilization
     this.#measuredAt = now
@@ -123,11 +125,16 @@ export class Admission {
     this.#besideMs = 0
   }
 
-  /** `busy`: for which part of the time the loop was; `own`: for which part of that with those that were let in. */
-  #estimate(eachMs: number, busy: number, own: number): number {
-    const hasRoom = busy < FULLY_BUSY && 2 * this.#delayed > this.#ended && !this.#hasRefused
-    return hasRoom && eachMs < this.#costMs
-      ? Math.max(eachMs, LEAST_LEFT * this.#costMs)
-      : this.#costMs + WEIGHT * own * (eachMs - this.#costMs)
+  #estimate(eachMs: number, activeMs: number, windowMs: number): number {
+    const mostWait = 2 * this.#delayed > this.#ended
+    const hasRoom = activeMs < FULLY_BUSY * windowMs && mostWait && !this.#hasRefused
+    if (hasRoom && eachMs < this.#costMs) return Math.max(eachMs, LEAST_LEFT * this.#costMs)
+    const weight = mostWait || this.#hasRefused ? WEIGHT : WEIGHT * this.#ownShare(activeMs)
+    return this.#costMs + weight * (eachMs - this.#costMs)
+  }
+
+  /** The part of the time that cannot have been answers that need no turn: beside many, all may have been. */
+  #ownShare(activeMs: number): number {
+    return Math.max(0, 1 - (WITH_SOCKET.most * this.#besideMs) / Math.max(activeMs, 1))
   }
 }
