@@ -80,6 +80,7 @@ export class Admission {
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
   beside(ms: number): void {
     this.#besideMs += ms
+    this.#measure() // else a measurement of others would go on until one of them asks
   }
 
   #startWaiting(): void {
