@@ -169,13 +169,16 @@ describe('requests are let in', () => {
     expect(send(admission, AT_ONCE).started).toBeLessThan(4)
   })
 
-  test('and where most wait, what these may not have taken is taken for theirs', () => {
+  test('and where some are refused, what these may not have taken is taken for theirs', () => {
     const admission = new Admission()
-    for (let window = 0; window < 20; window++) {
-      busyMs += 1_800
-      admission.beside(900)
-      startedWithin(2_000, admission, 60)
+    for (let window = 0; window < 8; window++) {
+      expect(send(admission, 3_000).refused).toBeGreaterThan(0)
+      for (let n = 0; n < 100; n++) admission.end()
+      busyMs += 1_900
+      admission.beside(1_000)
+      pass(2_000)
     }
+    pass(20_000)
     expect(send(admission, AT_ONCE).started).toBeLessThan(AT_ONCE / 2)
   })
 

@@ -130,7 +130,7 @@ export class Admission {
     const mostWait = 2 * this.#delayed > this.#ended
     const hasRoom = activeMs < FULLY_BUSY * windowMs && mostWait && !this.#hasRefused
     if (hasRoom && eachMs < this.#costMs) return Math.max(eachMs, LEAST_LEFT * this.#costMs)
-    const weight = mostWait || this.#hasRefused ? WEIGHT : WEIGHT * this.#ownShare(activeMs)
+    const weight = this.#hasRefused ? WEIGHT : WEIGHT * this.#ownShare(activeMs)
     return this.#costMs + weight * (eachMs - this.#costMs)
   }
 
