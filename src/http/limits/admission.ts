@@ -20,7 +20,7 @@ const INITIAL_COST_MS = 0.5
 const MIN_WINDOW_MS = 250
 const MAX_WINDOW_MS = 2_000
 const MIN_REQUESTS = 20
-/** How much of an estimate the latest measurement is. */
+/** How much of an estimate the latest measurement is at most. */
 const WEIGHT = 0.3
 /**
  * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too high:
@@ -106,7 +106,8 @@ export class Admission {
   /**
    * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
-   * What may have been answers that need no turn, but need not, is theirs: so turns stay short in an overload.
+   * Time that answers that need no turn may have taken, but need not, is theirs: so turns stay short in an overload.
+   * While nobody is refused, what is measured beside many of these counts for less.
    */
   #measure(): void {
     const now = performance.now()
@@ -127,8 +128,7 @@ export class Admission {
   }
 
   #estimate(eachMs: number, activeMs: number, windowMs: number): number {
-    const mostWait = 2 * this.#delayed > this.#ended
-    const hasRoom = activeMs < FULLY_BUSY * windowMs && mostWait && !this.#hasRefused
+    const hasRoom = activeMs < FULLY_BUSY * windowMs && 2 * this.#delayed > this.#ended && !this.#hasRefused
     if (hasRoom && eachMs < this.#costMs) return Math.max(eachMs, LEAST_LEFT * this.#costMs)
     const weight = this.#hasRefused ? WEIGHT : WEIGHT * this.#ownShare(activeMs)
     return this.#costMs + weight * (eachMs - this.#costMs)
