@@ -169,6 +169,19 @@ describe('requests are let in', () => {
     expect(send(admission, AT_ONCE).started).toBeLessThan(4)
   })
 
+  test('and a measurement of others ends also while only these are asked for', () => {
+    const admission = new Admission()
+    send(admission, 30)
+    for (let n = 0; n < 30; n++) admission.end()
+    busyMs += 300
+    pass(300)
+    admission.beside(1)
+    busyMs += 1_500
+    admission.beside(1_000)
+    pass(1_500)
+    expect(send(admission, AT_ONCE).started).toBeLessThan(AT_ONCE / 2)
+  })
+
   test('and where some are refused, what these may not have taken is taken for theirs', () => {
     const admission = new Admission()
     for (let window = 0; window < 8; window++) {
