@@ -36,6 +36,18 @@ const LEAST_LEFT = 0.5
  */
 const WITH_SOCKET = { least: 1.5, most: 2 }
 
+/** What is counted until the next measurement. `begun`: milliseconds of the monotonic clock. */
+const openWindow = (begun: number) => ({
+  begun,
+  utilization: performance.eventLoopUtilization(),
+  ended: 0,
+  /** Of the requests, those that had to wait. */
+  delayed: 0,
+  hasRefused: false,
+  /** What is measured of answers that need no turn. */
+  besideMs: 0,
+})
+
 export class Admission {
   readonly #waiting: (() => void)[] = []
   #costMs = INITIAL_COST_MS
@@ -43,14 +55,7 @@ export class Admission {
   #backlogMs = 0
   #at = 0
   #timer: NodeJS.Timeout | undefined
-  #ended = 0
-  /** Of the requests since the last measurement, those that had to wait. */
-  #delayed = 0
-  #hasRefused = false
-  /** Of the time since the last measurement, what took none of those that were let in. */
-  #besideMs = 0
-  #measuredAt = 0
-  #utilization = performance.eventLoopUtilization()
+  #window = openWindow(0)
 
   /** Runs `start` now or in its turn. False: that would be too late. */
   admit(start: () => void): boolean {
@@ -63,10 +68,10 @@ export class Admission {
     }
     const count = this.#waiting.length
     if (count >= MIN_WAITING && backlogMs + count * this.#costMs > MAX_WAIT_MS) {
-      this.#hasRefused = true
+      this.#window.hasRefused = true
       return false
     }
-    this.#delayed++
+    this.#window.delayed++
     this.#waiting.push(start)
     this.#timer ??= setTimeout(() => this.#startWaiting(), backlogMs)
     return true
@@ -74,12 +79,12 @@ export class Admission {
 
   /** A request that was let in has been answered. */
   end(): void {
-    this.#ended++
+    this.#window.ended++
   }
 
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
   beside(ms: number): void {
-    this.#besideMs += ms
+    this.#window.besideMs += ms
     this.#measure() // else a measurement of others would go on until one of them asks
   }
 
@@ -110,32 +115,24 @@ export class Admission {
    * While nobody is refused, what is measured beside many of these counts for less.
    */
   #measure(): void {
+    const { begun, utilization, ended, besideMs } = this.#window
     const now = performance.now()
-    const windowMs = now - this.#measuredAt
-    if (windowMs < MIN_WINDOW_MS || (this.#ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
-    const utilization = performance.eventLoopUtilization()
-    const activeMs = utilization.active - this.#utilization.active
-    const eachMs = Math.max(0, activeMs - WITH_SOCKET.least * this.#besideMs) / this.#ended
-    const areMany = this.#ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
+    const windowMs = now - begun
+    if (windowMs < MIN_WINDOW_MS || (ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
+    const activeMs = performance.eventLoopUtilization().active - utilization.active
+    const eachMs = Math.max(0, activeMs - WITH_SOCKET.least * besideMs) / ended
+    const areMany = ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
     if (areMany) this.#costMs = this.#estimate(eachMs, activeMs, windowMs)
-    else if (this.#ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
-    this.#utilization = utilization
-    this.#measuredAt = now
-    this.#ended = 0
-    this.#delayed = 0
-    this.#hasRefused = false
-    this.#besideMs = 0
+    else if (ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
+    this.#window = openWindow(now)
   }
 
   #estimate(eachMs: number, activeMs: number, windowMs: number): number {
-    const hasRoom = activeMs < FULLY_BUSY * windowMs && 2 * this.#delayed > this.#ended && !this.#hasRefused
+    const { ended, delayed, hasRefused, besideMs } = this.#window
+    const hasRoom = activeMs < FULLY_BUSY * windowMs && 2 * delayed > ended && !hasRefused
     if (hasRoom && eachMs < this.#costMs) return Math.max(eachMs, LEAST_LEFT * this.#costMs)
-    const weight = this.#hasRefused ? WEIGHT : WEIGHT * this.#ownShare(activeMs)
-    return this.#costMs + weight * (eachMs - this.#costMs)
-  }
-
-  /** The part of the time that cannot have been answers that need no turn: beside many, all may have been. */
-  #ownShare(activeMs: number): number {
-    return Math.max(0, 1 - (WITH_SOCKET.most * this.#besideMs) / Math.max(activeMs, 1))
+    // The part of the time that cannot have been answers that need no turn: beside many, all may have been.
+    const ownShare = Math.max(0, 1 - (WITH_SOCKET.most * besideMs) / Math.max(activeMs, 1))
+    return this.#costMs + WEIGHT * (hasRefused ? 1 : ownShare) * (eachMs - this.#costMs)
   }
 }
