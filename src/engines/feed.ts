@@ -37,8 +37,9 @@ export class Notifier {
     this.notify()
   }
 
-  /** Resolves at the next `notify`, or after `ms` milliseconds. */
+  /** Resolves at the next `notify`, or after `ms` milliseconds; at once when it is stopped. */
   next(ms: number): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)

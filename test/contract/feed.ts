@@ -130,9 +130,13 @@ export function testFeed(name: string, open: OpenEngine, { reportsRefusedCreates
 
     test('closing ends the wait', async () => {
       const another = await open(sampleStores, sampleIndexes)
-      const reading = another.feed.read(await another.feed.position(), 10, FOREVER_MS)
+      const position = await another.feed.position()
+      const waiting = another.feed.read(position, 10, FOREVER_MS)
+      // By then the first one waits: another one that began later has read the same, and found nothing.
+      await another.feed.read(position, 10, 0)
+      const reading = another.feed.read(position, 10, FOREVER_MS)
       await another.close()
-      expect((await reading).dirty).toEqual([])
+      for (const read of [waiting, reading]) expect((await read).dirty).toEqual([])
     })
   })
 }
