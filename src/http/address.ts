@@ -48,6 +48,16 @@ export function withQuery(link: string, query: string): string {
   return query ? `${link}${link.includes('?') ? '&' : '?'}${query}` : link
 }
 
+/** A link that asks as a client did, but for some values. `link`: what it asked for; `query`: all that it sent. */
+export function askedWith(link: string, query: Query, values: Readonly<Record<string, string>>): string {
+  const { rest_route: _, ...sent } = query // the link has it
+  const pairs = Object.entries({ ...sent, ...values }).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((each) => [`${name}[]`, String(each)])
+    return typeof value === 'string' ? [[name, value]] : []
+  })
+  return withQuery(link, String(new URLSearchParams(pairs)))
+}
+
 const LANGUAGE = new RegExp(`^/(${languageCodes.join('|')})(?=/|$)`)
 
 /** Doubled slashes come from a base that ends with one. */

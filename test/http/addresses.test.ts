@@ -121,6 +121,24 @@ describe('on a calendar', () => {
     expect([new Set(seen).size, seen.length]).toEqual([total, total])
   })
 
+  test.each([OWN, ...others])(
+    'changes below %s are followed by their links, as they were asked for',
+    async (prefix) => {
+      for (const [path, sent] of [
+        ['/changes?limit=2&resources[]=events&resources[]=tags', 'limit=2&resources[]=events&resources[]=tags&since='],
+        ['/rpde/events?limit=2&fields=a%26b', 'limit=2&fields=a&b&afterTimestamp='],
+      ] as const) {
+        let next = at(prefix, path, '/fr')
+        for (let pages = 0; pages < 3; pages++) {
+          const { status, body } = await app.get(next)
+          expect([next, status]).toEqual([next, 200])
+          next = String((body as unknown as { next: string }).next)
+          expect(decodeURIComponent(next)).toContain(at(prefix, `${path.split('?', 1)[0]}?${sent}`, '/fr'))
+        }
+      }
+    },
+  )
+
   test('answers from the cache stay at their address', async () => {
     for (const prefix of [OWN, ...others, OWN, ...others]) {
       const { body } = await app.get(at(prefix, '/events?per_page=1'))

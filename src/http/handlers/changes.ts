@@ -8,6 +8,7 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import { type ChangeReader, type IndexedResource, PositionTooOld, type ReadChanges } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
+import { askedWith } from '../address.ts'
 import { type ChangeEntry, entriesOf } from '../changes/entries.ts'
 import { addressOf, networkOf } from '../limits/client.ts'
 import { sendUncached } from '../output/send.ts'
@@ -138,17 +139,11 @@ function pageOf(
   entries: readonly ChangeEntry[],
   lists?: Record<string, string>,
 ) {
-  const next = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]): [string, string][] =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-  next.set('since', position)
   return {
     changes: entries.map(({ position: _, ...entry }) => entry),
     position,
     has_more: hasMore,
-    next: `${base}/changes?${next}`,
+    next: askedWith(`${base}/changes`, query, { since: position }),
     ...(lists ? { lists } : {}),
   }
 }

@@ -3,6 +3,7 @@ import { described, integer, listOf, object, string, uri } from '../../calendar/
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import type { RecordChange } from '../../calendar/ports.ts'
 import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
+import { askedWith } from '../address.ts'
 import { entriesOf } from '../changes/entries.ts'
 import { sendUncached } from '../output/send.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
@@ -66,7 +67,7 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   const context = contextOf(exchange)
   const { service, params } = context
   const { engine, settings, changes } = service
-  const since = params.after === undefined ? await changes.positionAfter(afterOf(context)) : String(params.after)
+  const since = params.after === undefined ? await changes.positionAfter(askedAfter(context)) : String(params.after)
   const limit = Number(params.limit ?? MAX_LIMIT)
   const options = { limit, resources: ['events'], fromAnywhere: true } as const
   const read = await readOr(context, 'after', () => changes.read(since, options))
@@ -75,7 +76,7 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   const entries = await entriesOf(read.changes, { search: engine.search, ...shown })
   const last = read.changes.at(-1)
   sendUncached(context, {
-    next: last ? addressAfter(context, last) : addressOf(context, {}),
+    next: askedWith(`${context.base}/rpde/events`, context.query, last ? afterLast(last) : {}),
     items: entries.map(({ id, record }, at) => {
       const item = { kind: 'Event', id, modified: read.changes[at]?.version ?? 0 }
       const data = record?.json_ld
@@ -85,19 +86,12 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   })
 }
 
-function afterOf({ params: { afterTimestamp, afterId } }: Context) {
+function askedAfter({ params: { afterTimestamp, afterId } }: Context) {
   return afterTimestamp === undefined ? BEGINNING : { version: Number(afterTimestamp), id: Number(afterId ?? 0) }
 }
 
-function addressAfter(context: Context, { version, id, position }: RecordChange): string {
-  return addressOf(context, { afterTimestamp: String(version), afterId: String(id), after: position })
-}
-
-/** The address that was asked, with other values. */
-function addressOf({ base, query }: Context, values: Readonly<Record<string, string>>): string {
-  const sent = Object.entries(query).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[name, value]] : [],
-  )
-  const all = new URLSearchParams([...sent.filter(([name]) => !(name in values)), ...Object.entries(values)])
-  return `${base}/rpde/events${all.size ? `?${all}` : ''}`
-}
+const afterLast = ({ version, id, position }: RecordChange) => ({
+  afterTimestamp: String(version),
+  afterId: String(id),
+  after: position,
+})
