@@ -32,11 +32,14 @@ export function accessLog(log: Logger) {
       // The account of a read is nobody's business.
       ...(READS.has(request.method ?? '') || id === 0 ? {} : { account: { id, name } }),
     }
-    const err = response.errored ?? (statusCode >= 500 ? new Error(`failed with status code ${statusCode}`) : undefined)
+    const { errored } = response
+    const isCut = request.readableAborted || (errored !== null && 'code' in errored && errored.code === 'ECONNRESET')
+    const failed = statusCode >= 500 ? new Error(`failed with status code ${statusCode}`) : undefined
+    const err = (isCut ? undefined : errored) ?? failed
     const isQuiet = PROBES.has(route)
     if (err && isQuiet) log.debug({ ...line, err }, 'request errored')
     else if (err) log.error({ ...line, err }, 'request errored')
-    else log[isQuiet ? 'debug' : 'info'](line, request.readableAborted ? 'request aborted' : 'request completed')
+    else log[isQuiet ? 'debug' : 'info'](line, isCut ? 'request aborted' : 'request completed')
   }
 }
 

@@ -207,6 +207,11 @@ test('a body of a read changes nothing, for itself and for later requests', asyn
   ).toBe('There is no record 999999.')
 })
 
+test('a request with two hosts is refused, as one without is (RFC 9112, 3.2)', async () => {
+  const { status } = await exchange(app.url, '/cal/events/v1/tags', { headers: ['Host: other.example'] })
+  expect(status).toBe(400)
+})
+
 describe('links', () => {
   const restUrl = (host: string) =>
     new Promise<string>((resolve, reject) => {

@@ -60,7 +60,8 @@ export const boundaryHeaders: RequestHandler = (request, response, next) => {
   response.setHeaders(commonHeaders)
   allowNotModified(request)
   // RFC 9112, 3.2. Node's own answer has no body.
-  if (request.headers.host === undefined && request.httpVersion !== '1.0') throw new Problem('rest_bad_request')
+  const hosts = request.headersDistinct.host?.length ?? 0
+  if (hosts > 1 || (hosts === 0 && request.httpVersion !== '1.0')) throw new Problem('rest_bad_request')
   if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
   const names = request.get('access-control-request-headers')
   response.set({

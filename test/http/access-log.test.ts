@@ -1,0 +1,24 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { expect, test, vi } from 'vitest'
+import { accessLog } from '../../src/http/access-log.ts'
+import { newLocals } from '../../src/http/request.ts'
+
+const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
+
+test.each([
+  ['completed', 'info', { statusCode: 200, errored: null }],
+  ['aborted', 'info', { statusCode: 200, errored: cut }],
+  ['errored', 'error', { statusCode: 200, errored: new Error('of ours') }],
+  ['errored', 'error', { statusCode: 500, errored: cut }],
+] as const)('a request is %s (%s), by its answer: %j', (what, level, response) => {
+  const log = { info: vi.fn(), error: vi.fn() }
+  const request = { method: 'GET', url: '/', headers: {}, readableAborted: false }
+  accessLog(log as unknown as Logger)(
+    request as unknown as IncomingMessage,
+    response as unknown as ServerResponse,
+    newLocals('id'),
+    '/',
+  )
+  expect(log[level]).toHaveBeenCalledExactlyOnceWith(expect.anything(), `request ${what}`)
+})
