@@ -173,6 +173,12 @@ describe('a description', () => {
     expect(status).toBe(201)
   })
 
+  test('whose signs stand for many more letters than it may have is refused', async () => {
+    await refused(app, ['description'], () =>
+      app.post('/events', { ...base.events, description: '\ufdfa'.repeat(199_999) }, 'administrator'),
+    )
+  })
+
   test('of a tag and the maximum of < is refused, and cleaned with thousands of them', async () => {
     await refused(app, ['description'], () =>
       app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'),

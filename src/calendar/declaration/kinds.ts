@@ -116,7 +116,7 @@ const line = text(cleanLine)
 const lines = (values: unknown) =>
   Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values)
 
-/** Characters of a description: as many as are sanitized and analysed without blocking the event loop. */
+/** Characters and letters of a description: as many as are sanitized and analysed without blocking the event loop. */
 export const MAX_TEXT = 200_000
 /** Venues, and organizers, of one event: an answer embeds each of them. */
 export const MAX_LINKS = 20

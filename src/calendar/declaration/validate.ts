@@ -6,6 +6,7 @@ import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import type { IndexedResource } from '../queries.ts'
 import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
+import { hasMoreLetters } from '../text/letters.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
 import { isAmbiguousDate } from '../values/date-pieces.ts'
@@ -16,7 +17,7 @@ import { isObject } from '../values/objects.ts'
 import { isMonth } from '../values/wall-clock.ts'
 import { zone } from '../values/zone.ts'
 import type { Field, Fields } from './fields.ts'
-import { type JsonSchema, type KindName, kinds, type TextsInput } from './kinds.ts'
+import { type JsonSchema, type KindName, kinds, MAX_TEXT, type TextsInput } from './kinds.ts'
 
 export interface Parameter {
   kind: KindName
@@ -42,7 +43,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   httpurl: (value) => typeof value === 'string' && pictureAddress(value) !== undefined,
-  html: (value) => typeof value === 'string' && !hasTooManyTags(value),
+  html: (value) => typeof value === 'string' && !hasTooManyTags(value) && !hasMoreLetters(value, MAX_TEXT),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
   box: (value) => boxOf(value) !== undefined,
@@ -93,7 +94,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
 
 function wordsOf({ keyword, schema, params, data }: ErrorObject): Parameters<typeof reason> {
   if (schema === 'moment' && typeof data === 'string' && isAmbiguousDate(data)) return ['ambiguousDate']
-  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS }]
+  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS, letters: MAX_TEXT }]
   if (keyword === 'enum') return ['enum', { allowedValues: [schema].flat().join(', ') }]
   if (rejectingEmpty.includes(keyword)) return ['empty']
   return isReasonCode(keyword) ? [keyword, params] : ['invalid']

@@ -80,9 +80,13 @@ export const declaredReasons = {
     de: 'muss eine Adresse mit http oder https oder die Nummer eines Bildes sein',
   },
   html: {
-    en: 'must have at most {tags} tags and signs "<"',
-    fr: 'doit avoir au plus {tags} balises et signes "<"',
-    de: 'darf höchstens {tags} Tags und Zeichen "<" haben',
+    en: 'must have at most {tags} tags and signs "<", and {letters} letters, counting all that a ligature stands for',
+    fr:
+      'doit avoir au plus {tags} balises et signes "<", et {letters} lettres, en comptant toutes celles qu’une ' +
+      'ligature représente',
+    de:
+      'darf höchstens {tags} Tags und Zeichen "<" haben, und {letters} Buchstaben, alle gezählt, für die eine ' +
+      'Ligatur steht',
   },
   email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail', de: 'muss eine E-Mail-Adresse sein' },
   cost: {

@@ -162,8 +162,25 @@ function orNone(expand: () => number[]): number[] {
   }
 }
 
+/**
+ * How many a rule gives at least in its first two years, without a look at them: one whose parts select times alone
+ * gives as many in each of its days or hours. Zero: they have to be found.
+ */
+function leastOf({ freq, interval, count = Infinity, until = Infinity, parts }: Rule, start: number): number {
+  if ((freq !== 'DAILY' && freq !== 'HOURLY') || parts.some(([name]) => !ofTimes.includes(name))) return 0
+  const sizes = new Map(parts.map(([name, values]) => [name, new Set(values.map(Number)).size]))
+  const sizeOf = (name: string) => sizes.get(name) ?? 1
+  const isOfHours = freq === 'HOURLY' && !sizes.has('BYHOUR')
+  // Of every second hour, say, it is not known which of them are named.
+  if (freq === 'HOURLY' && !isOfHours && interval > 1) return 0
+  const days = Math.floor((Math.min(start + WINDOW_SECONDS, until) - start) / DAY_SECONDS)
+  const periods = Math.floor((isOfHours ? days * 24 : days) / interval)
+  return Math.min(count, periods * sizeOf('BYHOUR') * sizeOf('BYMINUTE') * sizeOf('BYSECOND'))
+}
+
 /** Whether a rule gives no more than is listed of it, in its first two years, or at all if it has a COUNT. */
 export function isBounded(rule: Rule, start: number): boolean {
+  if (leastOf(rule, start) > MAX_OCCURRENCES) return false
   const recurrence = new Recurrence(rule, start, MAX_CHECKED_CANDIDATES)
   try {
     return recurrence.between(start, start + WINDOW_SECONDS).length <= MAX_OCCURRENCES

@@ -6,6 +6,16 @@ export function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value
 }
 
+/** The value of each key, made by the first call for it. It keeps all of them: for one piece of work. */
+export function onceEach<Key, T>(make: (key: Key) => T): (key: Key) => T {
+  const made = new Map<Key, { value: T }>()
+  return (key) => {
+    let found = made.get(key)
+    if (!found) made.set(key, (found = { value: make(key) }))
+    return found.value
+  }
+}
+
 /** What nobody asks for during a whole period is forgotten: after a large import, most words of its texts. */
 const PERIOD_MS = 10_000
 

@@ -20,6 +20,8 @@ export interface WriteContext extends AuditContext {
   place(city: string, country: string): Promise<{ lat: number; lng: number } | undefined>
   /** For passwords people choose: slow on purpose. */
   hashPassword(password: string): Promise<string>
+  /** Told of milliseconds that this write has held the event loop, beyond what any write takes. */
+  spend?(ms: number): void
 }
 
 /** A source whose event was merged into another one (src/import/doubles/). */

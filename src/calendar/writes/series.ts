@@ -12,6 +12,7 @@ import type { EventDocument } from '../resources/events/fields.ts'
 import { isSeries, nominalStart, type Occurrence, type Override, Series } from '../series/occurrences.ts'
 import { isBounded } from '../series/recurrence.ts'
 import { MAX_OCCURRENCES, readRule, ruleText } from '../series/rule.ts'
+import { hasMoreLetters } from '../text/letters.ts'
 import { type Moment, parseMoment } from '../values/moment.ts'
 import { ownEntries } from '../values/objects.ts'
 import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
@@ -25,8 +26,17 @@ interface Entry {
   value: unknown
 }
 
-/** @throws Problem that names the field */
+/** What rules take is spent also where they are refused. @throws Problem that names the field */
 export function resolveSeries(write: EventWrite, before: EventDocument): void {
+  const begun = performance.now()
+  try {
+    resolveRepetition(write, before)
+  } finally {
+    write.context.spend?.(performance.now() - begun)
+  }
+}
+
+function resolveRepetition(write: EventWrite, before: EventDocument): void {
   const { document: event, input } = write
   const isSent = [input.rrule, input.rdate, input.exdate, input.overrides].some((value) => value !== undefined)
   if (!event.start_date || (!isSent && !isSeries(event))) return
@@ -171,8 +181,8 @@ function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Fol
     (each, at) => overrides.findIndex((other) => other.recurrence_id === each.recurrence_id) < at,
   )
   if (twice) throw invalid({ overrides: reason('sameStart', { what: twice.recurrence_id }) })
-  const characters = overrides.flatMap(({ texts = {} }) => Object.values(texts).flatMap((each) => Object.values(each)))
-  if (characters.reduce((sum, text) => sum + text.length, 0) > MAX_TEXT)
+  const texts = overrides.flatMap(({ texts: own = {} }) => Object.values(own).flatMap((each) => Object.values(each)))
+  if (texts.reduce((sum, text) => sum + text.length, 0) > MAX_TEXT || hasMoreLetters(texts.join(''), MAX_TEXT))
     throw invalid({ overrides: reason('maxLength', { limit: MAX_TEXT }) })
   return overrides.toSorted((a, b) => (a.recurrence_id < b.recurrence_id ? -1 : 1))
 }

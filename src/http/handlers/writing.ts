@@ -32,6 +32,7 @@ export function writeContext({ request, response, service, language, caller, par
       response.locals.cost.charge(PASSWORD_MS)
       return service.passwords.hash(password, clientGone(response))
     },
+    spend: (ms) => response.locals.cost.charge(ms),
     audit: isDryRun
       ? undefined
       : {

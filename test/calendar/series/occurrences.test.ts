@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { FOREVER, horizonAt, type Schedule, Series } from '../../../src/calendar/series/occurrences.ts'
-import { isBounded } from '../../../src/calendar/series/recurrence.ts'
+import { isBounded, Recurrence } from '../../../src/calendar/series/recurrence.ts'
 import { MAX_OCCURRENCES, readRule, ruleText } from '../../../src/calendar/series/rule.ts'
 import { wallSeconds } from '../../../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../../../src/calendar/values/zone.ts'
@@ -77,6 +77,34 @@ describe('a rule', () => {
     expect(bounded(`FREQ=DAILY;COUNT=${MAX_OCCURRENCES}`)).toBe(true)
     expect(bounded('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')).toBe(true)
     expect(bounded('FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2')).toBe(true)
+  })
+
+  const hours = (count: number) => Array.from({ length: count }, (_, hour) => hour).join()
+
+  test.each([
+    `FREQ=DAILY;BYHOUR=${hours(6)}`,
+    `FREQ=DAILY;BYHOUR=${hours(7)}`,
+    `FREQ=DAILY;INTERVAL=2;BYHOUR=${hours(13)};COUNT=4900`,
+    `FREQ=DAILY;INTERVAL=2;BYHOUR=${hours(14)}`,
+    `FREQ=DAILY;INTERVAL=7;BYHOUR=${hours(24)};BYMINUTE=15,45`,
+    `FREQ=DAILY;BYHOUR=${hours(24)};UNTIL=20260701T000000Z`,
+    `FREQ=DAILY;BYHOUR=${hours(24)},0,0;UNTIL=20260901T000000Z`,
+    'FREQ=HOURLY;INTERVAL=3',
+    'FREQ=HOURLY;INTERVAL=4',
+    'FREQ=HOURLY;INTERVAL=7;BYMINUTE=0,30',
+    'FREQ=HOURLY;INTERVAL=8;BYMINUTE=0,30',
+    'FREQ=HOURLY;BYHOUR=8,9,10;BYMINUTE=0,30',
+  ])('of times alone is bounded as what it gives: %s', (text) => {
+    const start = wallSeconds('2026-01-05 09:00:00')
+    const read = readRule(text, zurich)
+    if (!('rule' in read)) return expect.unreachable()
+    const given = new Recurrence(read.rule, start, 1_000_000).between(start, start + 732 * 86_400)
+    expect(bounded(text)).toBe(given.length <= MAX_OCCURRENCES)
+  })
+
+  test('of times alone that gives far too many is refused without a look at them', () => {
+    for (const text of ['FREQ=HOURLY', `FREQ=DAILY;BYHOUR=${hours(24)};BYMINUTE=0,30`])
+      expect(leastThreadTime(() => bounded(text))).toBeLessThan(2)
   })
 })
 
