@@ -146,6 +146,21 @@ test.each<[what: string, complete: (build: string) => Promise<void>]>([
   expect(await engine.search.holds('events', documents)).toEqual(documents.map(() => true))
 })
 
+test('a record that is erased for a repair leaves no terms, whatever was gathered of them', async () => {
+  file = join(folder, 'erased.sqlite')
+  engine = await open()
+  for (let steps = 0, isMore = true; isMore; steps++) {
+    const build = await engine.search.create('erased')
+    await engine.search.apply(build, [event(1, { categories: [7], marks: ['x'] }), event(2, { categories: [8] })])
+    for (let done = 0; done < steps && isMore; done++) isMore = await step(build)
+    const repair: IndexItem = { ...tombstone('events', 1, 2), rewrite: true }
+    expect(await engine.search.apply(build, [repair])).toEqual(['written'])
+    await engine.search.swap(build)
+    const { expected, written } = terms(build) ?? expect.unreachable()
+    expect(written, `after ${steps} steps`).toBe(expected)
+  }
+})
+
 test('two processes may complete the same build', async () => {
   file = join(folder, 'two.sqlite')
   engine = await open()

@@ -29,3 +29,10 @@ export class Varints {
     for (let n = 0; n < count; n++) this.next()
   }
 }
+
+export function varintsIn(bytes: Uint8Array): number[] {
+  const varints = new Varints(bytes, 0)
+  const found: number[] = []
+  while (varints.at < bytes.length) found.push(varints.next())
+  return found
+}

@@ -1,5 +1,6 @@
 /** Removes everything that the index holds of records, also what it has lost track of: before a repair writes them. */
 import type { Connection } from '../database.ts'
+import { noteChange } from './postponed-terms.ts'
 import { releaseShown } from './stored-records.ts'
 import { MAX_ID, type ResourceTables, termCodes } from './tables.ts'
 
@@ -24,4 +25,5 @@ export function erase(db: Connection, tables: ResourceTables, ids: readonly numb
     JSON.stringify(termCodes(tables)),
     list,
   )
+  noteChange(db, tables)
 }

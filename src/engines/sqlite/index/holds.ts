@@ -2,11 +2,13 @@
  * Whether the index holds exactly a given document: every table that a query may read is compared with what `apply`
  * would write into it.
  */
-import { type Position, Rejected } from '../../../calendar/declaration/index-values.ts'
+import { Rejected } from '../../../calendar/declaration/index-values.ts'
 import type { Language } from '../../../calendar/languages.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import type { Connection, SqlValue } from '../database.ts'
+import { varintsIn } from '../fts5/varints.ts'
 import { name } from '../sql.ts'
+import { findPlace, located } from './points.ts'
 import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
 import { recordUnpacker } from './stored-records.ts'
 import { readTerms } from './stored-terms.ts'
@@ -150,19 +152,15 @@ function storedRowsOf(db: Connection, { rows, records, occurrences }: ResourceTa
 /** Completes the row's cells and terms of points; undefined when a place is missing. */
 function expectedTerms(db: Connection, tables: ResourceTables, row: Row): Term[] | undefined {
   const terms = [...row.terms]
-  for (const { column, code, positions } of row.points) {
-    const places = positions.map((position) => placeOf(db, tables, position))
-    if (places.includes(undefined)) return undefined
-    const distinct = [...new Set(places.filter((place) => place !== undefined))]
-    const [only = null] = distinct
-    row.cells.set(column, distinct.length > 1 ? -distinct.length : only)
-    terms.push(...distinct.map((place): Term => [distinct.length > 1 ? code + 1 : code, place]))
+  for (const points of row.points) {
+    const places = points.positions.map((position) => findPlace(db, tables, position))
+    const found = places.filter((place) => place !== undefined)
+    if (found.length < places.length) return undefined
+    const { cell, terms: own } = located(points, found)
+    row.cells.set(points.column, cell)
+    terms.push(...own)
   }
   return terms
-}
-
-function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number | undefined {
-  return db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng)?.id
 }
 
 function isSameSet(expected: readonly Term[], found: readonly Term[]): boolean {
@@ -225,20 +223,5 @@ function wordCounts(
   language: Language,
 ): number[] | undefined {
   const row = db.get<{ sz: Uint8Array }>(`SELECT sz FROM ${textSizes(language).text} WHERE id = ${TEXT_ROW}`, n, id)
-  return row && integersIn(row.sz)
-}
-
-/**
- * SQLite's integers of variable length: seven bits in each byte, and in its highest bit whether another one follows.
- */
-function integersIn(bytes: Uint8Array): number[] {
-  const found: number[] = []
-  let value = 0
-  for (const byte of bytes) {
-    value = value * 128 + (byte & 127)
-    if (byte & 128) continue
-    found.push(value)
-    value = 0
-  }
-  return found
+  return row && varintsIn(row.sz)
 }

@@ -2,8 +2,9 @@
  * While a build is filled, the terms of its rows are left out, and written at the end in the order of their table: each
  * of them would be on another page, and pages are written whole. They follow from the rows and the records, so nothing
  * is kept for it but a cursor for each resource: the key from which on rows lack their terms, or have some of them. It
- * is a row of the table of terms itself, of no field; its class counts the changes of such rows.
+ * is a row of the table of terms itself, of no field; its class is another one after each transaction that changed such rows.
  */
+import { once } from '../../../calendar/values/memoized.ts'
 import type { Connection } from '../database.ts'
 import { eachTerm } from './stored-terms.ts'
 import { ID_BITS, KEY, MAX_ID, type ResourceTables, type Tables } from './tables.ts'
@@ -42,14 +43,23 @@ export function postponeTerms(db: Connection, build: Tables): void {
   for (const tables of build.values()) setCursor(db, tables, FIRST)
 }
 
-/** Tells of a row that changes whether its terms are to be written. Otherwise those of before are removed, if any. */
+/**
+ * Notes the rows that change in this transaction, and tells of each whether its terms are to be written now. Otherwise
+ * the caller removes those of before.
+ */
 export function termsAreWritten(db: Connection, tables: ResourceTables): (row: Key) => boolean {
   const cursor = cursorOf(db, tables)
+  const note = once(() => noteChange(db, tables))
   return (row) => {
     if (!cursor || isBefore(row, cursor)) return true
-    db.write(`UPDATE ${tables.terms.text} SET c = c + 1 WHERE f = ${NO_FIELD} AND value = ?`, tables.declaration.name)
+    note()
     return false
   }
+}
+
+/** Rows whose terms are left out may have changed: what is gathered of them is out of date. */
+export function noteChange(db: Connection, { terms, declaration }: ResourceTables): void {
+  db.write(`UPDATE ${terms.text} SET c = c + 1 WHERE f = ${NO_FIELD} AND value = ?`, declaration.name)
 }
 
 /** Of one connection. */

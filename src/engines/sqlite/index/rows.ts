@@ -9,7 +9,7 @@ import {
   valueOfKind,
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
-import { once } from '../../../calendar/values/memoized.ts'
+import { onceEach } from '../../../calendar/values/memoized.ts'
 import type { ResourceTables } from './tables.ts'
 import { durationClassOf, fieldOf, MAX_ID } from './tables.ts'
 
@@ -47,10 +47,11 @@ export interface RowsDocument {
 /** A row for each of its occurrences, or its only one; by their primary sort. @throws Rejected */
 export function rowsOf(tables: ResourceTables, id: number, { fields, occurrences }: RowsDocument): Row[] {
   if (id < 0 || id > MAX_ID || !Number.isInteger(id)) reject(`id: beyond ${MAX_ID}`)
-  const ofRecord = new Map([...tables.fields.keys()].map((field) => [field, once(() => partOf(tables, field, fields))]))
-  if (!occurrences) return [rowOf(tables, id, fields, (field) => ofRecord.get(field)?.())]
+  const partOfRecord = (field: string) => partOf(tables, field, fields)
+  if (!occurrences) return [rowOf(tables, id, fields, partOfRecord)]
+  const ofRecord = onceEach(partOfRecord)
   const rows = occurrences.map(({ fields: own, n, record }): Row => {
-    const part = (field: string) => (field in own ? partOf(tables, field, own) : ofRecord.get(field)?.())
+    const part = (field: string) => (field in own ? partOf(tables, field, own) : ofRecord(field))
     return { ...rowOf(tables, id, { ...fields, ...own }, part), n, occurrence: record }
   })
   if (new Set(rows.map(({ primarySort }) => primarySort)).size < rows.length)
@@ -69,13 +70,13 @@ function rowOf(
   { declaration, fields }: ResourceTables,
   id: number,
   values: IndexDocument['fields'],
-  part: (field: string) => Part | undefined,
+  part: (field: string) => Part,
 ): Row {
   const { at, length } = primarySortOf(declaration, id, values)
   const durationClass = declaration.endField ? durationClassOf(length) : 0
   const row: Row = { primarySort: at, n: 0, occurrence: null, durationClass, cells: new Map(), terms: [], points: [] }
   for (const field of fields.keys()) {
-    const { cells = [], terms = [], points } = part(field) ?? {}
+    const { cells, terms = [], points } = part(field)
     for (const [column, cell] of cells) row.cells.set(column, cell)
     row.terms.push(...terms)
     if (points) row.points.push(points)

@@ -15,19 +15,23 @@ function storedShape(db: Connection, { declaration, shapes }: ResourceTables): U
   return db.get<{ shape: Uint8Array }>(`SELECT shape FROM ${shapes.text} WHERE resource = ?`, declaration.name)?.shape
 }
 
-/** Inside the transaction that writes the record. `shown`: the records that it shows, as JSON. */
-export function packRecord(
+/** Packs records inside the transaction that writes them. `shown`: the records that one shows, as JSON. */
+export function recordPacker(
   db: Connection,
   tables: ResourceTables,
-  id: number,
-  { record, shown }: { record: string; shown: readonly string[] },
-): Uint8Array {
-  const known = storedShape(db, tables)
-  const shape = known ?? shapeOf(record)
-  if (!known) db.write(`INSERT INTO ${tables.shapes.text} VALUES (?, ?)`, tables.declaration.name, shape)
-  if (!tables.hasDocuments) return pack(record, shape)
-  const text = tables.shown ? withNumbers(db, tables.shown, record, shown) : record
-  return packChecked(text, dictionaryOf(db, shape, packedDocument(db, tables.declaration.name, id)))
+): (id: number, document: { record: string; shown: readonly string[] }) => Uint8Array {
+  let shape = storedShape(db, tables)
+  return (id, { record, shown }) => {
+    shape ??= storeShape(db, tables, shapeOf(record))
+    if (!tables.hasDocuments) return pack(record, shape)
+    const text = tables.shown ? withNumbers(db, tables.shown, record, shown) : record
+    return packChecked(text, dictionaryOf(db, shape, packedDocument(db, tables.declaration.name, id)))
+  }
+}
+
+function storeShape(db: Connection, { declaration, shapes }: ResourceTables, shape: Uint8Array): Uint8Array {
+  db.write(`INSERT INTO ${shapes.text} VALUES (?, ?)`, declaration.name, shape)
+  return shape
 }
 
 /** To be called before a record is removed, or another one takes its place. */

@@ -1,55 +1,43 @@
-/** Writes a changed record: its rows, their terms, and what a list answers with. */
-import type { Position } from '../../../calendar/declaration/index-values.ts'
+/** Writes changed records: their rows, the terms of these, and what lists answer with. */
 import type { Connection, SqlValue } from '../database.ts'
-import { name } from '../sql.ts'
 import { forgetEarlier } from '../store/earlier-documents.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
-import { termsAreWritten } from './postponed-terms.ts'
 import type { Row, Term } from './rows.ts'
-import { packRecord, releaseShown } from './stored-records.ts'
+import { type SharedValues, sharedValues } from './shared-values.ts'
+import { releaseShown } from './stored-records.ts'
 import { termsText } from './stored-terms.ts'
 import type { Column, ResourceTables } from './tables.ts'
-import { isClassKind, KEY } from './tables.ts'
+import { KEY } from './tables.ts'
+import { putTombstone, removeTombstone } from './tombstones.ts'
 
 /** A row with what depends on the tables of its build. */
 type WrittenRow = Row & { c: number }
-type Points = Row['points'][number]
 
-export function writeRows(db: Connection, change: Change): void {
+export function writeRows(db: Connection, changes: readonly Change[]): void {
+  for (const [tables, some] of Map.groupBy(changes, (change) => change.tables)) {
+    const shared = sharedValues(db, tables)
+    for (const change of some) writeChange(db, change, shared)
+  }
+}
+
+function writeChange(db: Connection, change: Change, shared: SharedValues): void {
   const { tables, item, before } = change
-  const rows = writtenRows(db, change)
+  const rows = change.rows.map((row) => writtenRow(row, shared))
   const earlier = new Map(before?.rows.map((row) => [row.primarySort, row]))
   const later = new Map(rows.map((row) => [row.primarySort, row]))
-  const areWritten = termsAreWritten(db, tables)
   for (const primarySort of new Set([...earlier.keys(), ...later.keys()])) {
-    const row = areWritten({ primarySort, id: item.id }) ? later.get(primarySort) : undefined
+    const row = shared.termsAreWritten({ primarySort, id: item.id }) ? later.get(primarySort) : undefined
     writeTerms(db, change, earlier.get(primarySort), row)
   }
-  if (item.document) writeRecord(db, change, rows, item.document)
+  if (item.document) writeRecord(db, change, rows, item.document, shared)
   else removeRecord(db, tables, item)
   forgetEarlier(db, tables.build, item.resource, item.id)
 }
 
-/** Occurrences mostly have their places and their class in common: these are looked up once. */
-function writtenRows(db: Connection, { tables, rows }: Change): WrittenRow[] {
-  const places = memoized((points: Points) => placeTerms(db, tables, points))
-  const classes = memoized((key: string) => classOf(db, tables, JSON.parse(key)))
-  const ofClass = tables.columns.filter(({ kind }) => isClassKind(kind))
-  return rows.map((row) => {
-    const located = row.points.map((points) => ({ column: points.column, ...places(points) }))
-    for (const { column, cell } of located) row.cells.set(column, cell)
-    const terms = [...row.terms, ...located.flatMap((each) => each.terms)]
-    return { ...row, terms, c: classes(JSON.stringify(cellsOf(row, ofClass))) }
-  })
-}
-
-function memoized<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>()
-  return (key) => {
-    const found = known.get(key) ?? compute(key)
-    known.set(key, found)
-    return found
-  }
+function writtenRow(row: Row, { classOf, locate }: SharedValues): WrittenRow {
+  const located = row.points.map((points) => ({ column: points.column, ...locate(points) }))
+  for (const { column, cell } of located) row.cells.set(column, cell)
+  return { ...row, terms: [...row.terms, ...located.flatMap(({ terms }) => terms)], c: classOf(row) }
 }
 
 /** Of two rows with one key. A term has the class of its row: when this changes, all terms are written again. */
@@ -88,9 +76,10 @@ function includesTerm(terms: readonly Term[] | undefined, [code, value]: Term): 
 
 function writeRecord(
   db: Connection,
-  { tables, item: { id, version }, texts }: Change,
+  { tables, item: { id, version }, texts, before }: Change,
   rows: readonly WrittenRow[],
   { signals, occurrences, ...document }: PreparedDocument,
+  { pack }: SharedValues,
 ): void {
   const ofRecord = termsText(rows[0]?.terms ?? [])
   // Not INSERT OR REPLACE: with two unique columns it begins a savepoint, for which every full-text table is flushed.
@@ -99,9 +88,9 @@ function writeRecord(
     insertRow(db, tables, id, row)
     if (row.occurrence !== null) insertOccurrence(db, tables, id, row, ofRecord)
   }
-  // First what is shown now: most of it was before.
-  const packed = packRecord(db, tables, id, document)
-  releaseShown(db, tables, id)
+  // First what is shown now: most of it was before. A rewritten record was released when it was erased.
+  const packed = pack(id, document)
+  if (before) releaseShown(db, tables, id)
   db.write(
     `INSERT OR REPLACE INTO ${tables.records.text} VALUES (?, ?, ?, ?, ?, ?, ?)`,
     id,
@@ -112,11 +101,11 @@ function writeRecord(
     JSON.stringify(signals),
     packed,
   )
-  db.write(`DELETE FROM ${tables.tombstones.text} WHERE id = ?`, id)
+  removeTombstone(db, tables, id)
 }
 
 function insertRow(db: Connection, { rows, columns }: ResourceTables, id: number, row: WrittenRow): void {
-  const cells = cellsOf(row, columns)
+  const cells = rowCells(row, columns)
   db.write(
     `INSERT INTO ${rows.text} VALUES (${KEY}, ?, ?, ?, ?${', ?'.repeat(cells.length)})`,
     row.primarySort,
@@ -147,7 +136,7 @@ function insertOccurrence(
 }
 
 /** Those of a record. */
-export function removeRows(db: Connection, { rows, occurrences }: ResourceTables, id: number): void {
+function removeRows(db: Connection, { rows, occurrences }: ResourceTables, id: number): void {
   db.write(`DELETE FROM ${occurrences.text} WHERE k IN (SELECT k FROM ${rows.text} WHERE id = ?)`, id)
   db.write(`DELETE FROM ${rows.text} WHERE id = ?`, id)
 }
@@ -156,44 +145,9 @@ function removeRecord(db: Connection, tables: ResourceTables, { id, version }: P
   removeRows(db, tables, id)
   releaseShown(db, tables, id)
   db.write(`DELETE FROM ${tables.records.text} WHERE id = ?`, id)
-  db.write(`INSERT OR REPLACE INTO ${tables.tombstones.text} VALUES (?, ?)`, id, version)
+  putTombstone(db, tables, id, version)
 }
 
-function cellsOf(row: Row, columns: readonly Column[]): SqlValue[] {
+function rowCells(row: Row, columns: readonly Column[]): SqlValue[] {
   return columns.map(({ column }) => row.cells.get(column) ?? null)
-}
-
-/** The class of rows with these cells, created when it is new. Unused classes are not removed. */
-function classOf(db: Connection, { classes, columns }: ResourceTables, cells: readonly SqlValue[]): number {
-  const own = columns.filter(({ kind }) => isClassKind(kind))
-  const same = own.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'
-  const found =
-    db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${same}`, ...cells) ??
-    db.get<{ c: number }>(
-      `INSERT INTO ${classes.text} VALUES (NULL${', ?'.repeat(cells.length)}) RETURNING c`,
-      ...cells,
-    )
-  return found?.c ?? 0
-}
-
-/** The cell and the terms of a field of points: the places, under the next code when there are several. */
-function placeTerms(
-  db: Connection,
-  tables: ResourceTables,
-  { code, positions }: Points,
-): { cell: number | null; terms: Term[] } {
-  const places = [...new Set(positions.map((position) => placeOf(db, tables, position)))]
-  const [only = null] = places
-  return {
-    cell: places.length > 1 ? -places.length : only,
-    terms: places.map((place) => [places.length > 1 ? code + 1 : code, place]),
-  }
-}
-
-/** The id of the place, created when it is new. Unused places are few; they are removed by a rebuild. */
-function placeOf(db: Connection, { places }: ResourceTables, [lng, lat]: Position): number {
-  const found =
-    db.get<{ id: number }>(`SELECT id FROM ${places.text} WHERE lat = ? AND lng = ?`, lat, lng) ??
-    db.get<{ id: number }>(`INSERT INTO ${places.text} (lat, lng) VALUES (?, ?) RETURNING id`, lat, lng)
-  return found?.id ?? 0
 }

@@ -1,8 +1,9 @@
 /** Writes the texts of changed records. */
+import { onceEach } from '../../../calendar/values/memoized.ts'
 import type { Connection } from '../database.ts'
 import { name } from '../sql.ts'
 import type { Change } from './change.ts'
-import { TEXT_ROW } from './tables.ts'
+import { type ResourceTables, TEXT_ROW } from './tables.ts'
 import { cellsOf } from './text-cells.ts'
 import { languagesOf } from './texts.ts'
 
@@ -20,26 +21,30 @@ export function writeTexts(db: Connection, changes: readonly Change[]): void {
   const changed = changes.filter(
     ({ before, texts, tables }) => tables.textColumns.length && texts?.digest !== before?.texts,
   )
+  const statementsOf = onceEach(statements)
   const numbers = ({ before }: Change) => new Set(before?.rows.map(({ n }) => n))
-  for (const { change, n } of inOrder(changed, numbers)) {
-    const { tables, item } = change
-    for (const language of languagesOf(tables))
-      db.write(`DELETE FROM ${tables.fts(language).text} WHERE rowid = ${TEXT_ROW}`, n, item.id)
-  }
+  for (const { change, n } of inOrder(changed, numbers))
+    for (const { remove } of statementsOf(change.tables)) db.write(remove, n, change.item.id)
   const written = ({ texts }: Change) => texts?.rows.map(({ n }) => n) ?? []
   for (const { change, n } of inOrder(changed, written)) {
     const { tables, item, texts } = change
     const cells = texts?.rows.find((row) => row.n === n)?.cells
-    const names = ['rowid', ...tables.textColumns].map((each) => name(each).text).join(', ')
-    const placeholders = `${TEXT_ROW}${', ?'.repeat(tables.textColumns.length)}`
-    for (const [at, language] of languagesOf(tables).entries())
-      db.write(
-        `INSERT INTO ${tables.fts(language).text} (${names}) VALUES (${placeholders})`,
-        n,
-        item.id,
-        ...(cells ? cellsOf(tables, cells, at) : []),
-      )
+    for (const [at, { insert }] of statementsOf(tables).entries())
+      db.write(insert, n, item.id, ...(cells ? cellsOf(tables, cells, at) : []))
   }
+}
+
+/** Of the full-text table of each language. */
+function statements(tables: ResourceTables): { remove: string; insert: string }[] {
+  const names = ['rowid', ...tables.textColumns].map((each) => name(each).text).join(', ')
+  const values = `${TEXT_ROW}${', ?'.repeat(tables.textColumns.length)}`
+  return languagesOf(tables).map((language) => {
+    const { text } = tables.fts(language)
+    return {
+      remove: `DELETE FROM ${text} WHERE rowid = ${TEXT_ROW}`,
+      insert: `INSERT INTO ${text} (${names}) VALUES (${values})`,
+    }
+  })
 }
 
 function inOrder(changes: readonly Change[], numbers: (change: Change) => Iterable<number>): TextRow[] {

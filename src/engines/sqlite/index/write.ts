@@ -8,11 +8,9 @@ import { rowsOf } from './rows.ts'
 import { readTerms } from './stored-terms.ts'
 import type { ResourceTables, Tables } from './tables.ts'
 import { ID_BITS } from './tables.ts'
+import { versionOfTombstone } from './tombstones.ts'
 import { writeRows } from './write-rows.ts'
 import { writeTexts } from './write-texts.ts'
-
-/** Tombstones deleted in one step. */
-const PURGE_ROWS = 1000
 
 export function apply(db: Connection, tables: Tables, items: readonly PreparedItem[]): ItemResult[] {
   const changes = new Map<string, Change>()
@@ -32,7 +30,7 @@ export function apply(db: Connection, tables: Tables, items: readonly PreparedIt
   })
   const all = eraseRewritten(db, [...changes.values()])
   writeTexts(db, all)
-  for (const change of all) writeRows(db, change)
+  writeRows(db, all)
   return results
 }
 
@@ -46,17 +44,6 @@ function eraseRewritten(db: Connection, changes: readonly Change[]): Change[] {
       some.map(({ item }) => item.id),
     )
   return changes.map((change) => (change.item.rewrite ? { ...change, before: undefined } : change))
-}
-
-/** Deletes some of the tombstones up to a version. False: there were none. */
-export function purgeSome(db: Connection, tables: Tables, version: number): boolean {
-  return [...tables.values()].some(
-    ({ tombstones: { text } }) =>
-      db.get(
-        `DELETE FROM ${text} WHERE id IN (SELECT id FROM ${text} WHERE version <= ? LIMIT ${PURGE_ROWS}) RETURNING 1`,
-        version,
-      ) !== undefined,
-  )
 }
 
 /**
@@ -74,10 +61,7 @@ function changeOf(
   const texts = document?.texts
   if (texts && 'rejected' in texts) reject(texts.rejected)
   const before = earlier ? earlier.before : indexedOf(db, tables, id)
-  const newest =
-    earlier?.item.version ??
-    before?.version ??
-    db.get<{ version: number }>(`SELECT version FROM ${tables.tombstones.text} WHERE id = ?`, id)?.version
+  const newest = earlier?.item.version ?? before?.version ?? versionOfTombstone(db, tables, id)
   return newest === undefined || version >= newest ? { tables, item, rows, texts, before } : undefined
 }
 
