@@ -1,4 +1,4 @@
-/** What queries have counted: the totals, and the counts beside the page. */
+/** What searches have found out about one generation of a resource: totals, counts, estimates, classes, few matches. */
 import type { Count, Query } from '../../../calendar/ports.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 
@@ -25,6 +25,11 @@ export class Cache {
   known<Value>(key: string): Value | undefined {
     const cached = this.#values.get(key)
     return cached === undefined ? undefined : JSON.parse(cached)
+  }
+
+  /** Unless the key has a value. */
+  setOnce<Value>(key: string, value: Value): void {
+    if (!this.#values.has(key)) this.set(key, value)
   }
 
   /** In place of what the key had. */

@@ -18,6 +18,7 @@ import { type FoundTexts, textRowsOf } from './text-keys.ts'
 export const RARE = 1_000
 /** Of processor time. */
 const DEAR_MS = 2
+
 /** Of a text in some fields; those of the same text in fewer fields are among them. */
 interface Known {
   in: readonly string[] | undefined
@@ -58,7 +59,7 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
     return columns.rare ? columns.rare.get(key, all, again) : all()
   }
   const rows = cache.get(key, () => (isNowhere(text, cache.known<Known>(whole)) ? [] : find()))
-  cache.get(whole, (): Known => ({ in: text.in, isEmpty: rows?.length === 0 }))
+  cache.setOnce<Known>(whole, { in: text.in, isEmpty: rows?.length === 0 })
   return rows
 }
 
