@@ -14,7 +14,7 @@ export function hasMoreLetters(text: string, most: number): boolean {
 }
 
 /** Counts to the first part after `most`. */
-export function countLetters(text: string, most: number): number {
+function countLetters(text: string, most: number): number {
   let letters = 0
   for (let at = 0; at < text.length && letters <= most; at += PART)
     letters += text.slice(at, at + PART).normalize('NFKC').length

@@ -2,7 +2,8 @@
  * While a build is filled, the terms of its rows are left out, and written at the end in the order of their table: each
  * of them would be on another page, and pages are written whole. They follow from the rows and the records, so nothing
  * is kept for it but a cursor for each resource: the key from which on rows lack their terms, or have some of them. It
- * is a row of the table of terms itself, of no field; its class is another one after each transaction that changed such rows.
+ * is a row of the table of terms itself, of no field; its class is another one after each transaction that changed such
+ * rows.
  */
 import { once } from '../../../calendar/values/memoized.ts'
 import type { Connection } from '../database.ts'
