@@ -173,10 +173,25 @@ describe('a description', () => {
     expect(status).toBe(201)
   })
 
-  test('whose signs stand for many more letters than it may have is refused', async () => {
-    await refused(app, ['description'], () =>
-      app.post('/events', { ...base.events, description: '\ufdfa'.repeat(199_999) }, 'administrator'),
-    )
+  test('whose signs stand for many more letters than it may have is refused, as a title is', async () => {
+    for (const [field, characters] of [
+      ['description', 199_999],
+      ['title', 9_999],
+    ] as const)
+      await refused(app, [field], () =>
+        app.post('/events', { ...base.events, [field]: '\ufdfa'.repeat(characters) }, 'administrator'),
+      )
+  })
+
+  test('of nearly as many letters can be sent back as it was read', async () => {
+    const description = `${'\ufdfa'.repeat(10)}\n\n`.repeat(1_098)
+    const made = await app.post('/events', { ...base.events, description }, 'administrator')
+    expect(made.status).toBe(201)
+    const { status } = await app.call('PATCH', `/events/${made.body.id}`, {
+      body: { description: made.body.description },
+      as: 'administrator',
+    })
+    expect(status).toBe(200)
   })
 
   test('of a tag and the maximum of < is refused, and cleaned with thousands of them', async () => {

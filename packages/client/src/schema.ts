@@ -4686,6 +4686,7 @@ export interface components {
          *     - `exclusiveMinimum`: must be more than {limit}
          *     - `maximum`: must be at most {limit}
          *     - `maxLength`: must have at most {limit} characters
+         *     - `maxLetters`: must have at most {limit} letters, counting all that a ligature stands for
          *     - `maxItems`: must have at most {limit} entries
          *     - `entry`: entry {at} ({value}) {reason}
          *     - `invalid`: is not valid
@@ -4695,7 +4696,7 @@ export interface components {
          *     - `zone`: must be an IANA time zone or an offset such as UTC+5:30
          *     - `weburl`: must be an absolute web address, http or https, without a user name
          *     - `httpurl`: must be an http or https address, or the id of a picture
-         *     - `html`: must have at most {tags} tags and signs "<", and {letters} letters, counting all that a ligature stands for
+         *     - `html`: must have at most {tags} tags and signs "<"
          *     - `email`: must be an e-mail address
          *     - `cost`: must be a text, a number or a list of them
          *     - `box`: must be west,south,east,north in degrees, south not above north; west above east crosses the antimeridian
@@ -4741,7 +4742,7 @@ export interface components {
          *     - `keyLength`: must have 1 to 255 characters
          * @enum {string}
          */
-        Reason: "required" | "empty" | "type" | "integer" | "number" | "string" | "boolean" | "array" | "object" | "or" | "enum" | "minimum" | "exclusiveMinimum" | "maximum" | "maxLength" | "maxItems" | "entry" | "invalid" | "wellFormed" | "moment" | "ambiguousDate" | "zone" | "weburl" | "httpurl" | "html" | "email" | "cost" | "box" | "zoomBox" | "month" | "rule" | "rulePart" | "ruleFrequency" | "ruleEnds" | "ruleUntil" | "ruleCost" | "noOccurrence" | "sameStart" | "noneLeft" | "notOfRule" | "ofSeries" | "notRecurring" | "notWith" | "noPlace" | "notTaken" | "noText" | "onlyName" | "differs" | "noColumn" | "unknown" | "unknownPicture" | "upload" | "picture" | "megapixels" | "loop" | "noSlug" | "endBeforeStart" | "together" | "publishOnly" | "needs" | "noCursor" | "foreignCursor" | "position" | "functionName" | "pageBytes" | "newTerms" | "externalId" | "keyLength";
+        Reason: "required" | "empty" | "type" | "integer" | "number" | "string" | "boolean" | "array" | "object" | "or" | "enum" | "minimum" | "exclusiveMinimum" | "maximum" | "maxLength" | "maxLetters" | "maxItems" | "entry" | "invalid" | "wellFormed" | "moment" | "ambiguousDate" | "zone" | "weburl" | "httpurl" | "html" | "email" | "cost" | "box" | "zoomBox" | "month" | "rule" | "rulePart" | "ruleFrequency" | "ruleEnds" | "ruleUntil" | "ruleCost" | "noOccurrence" | "sameStart" | "noneLeft" | "notOfRule" | "ofSeries" | "notRecurring" | "notWith" | "noPlace" | "notTaken" | "noText" | "onlyName" | "differs" | "noColumn" | "unknown" | "unknownPicture" | "upload" | "picture" | "megapixels" | "loop" | "noSlug" | "endBeforeStart" | "together" | "publishOnly" | "needs" | "noCursor" | "foreignCursor" | "position" | "functionName" | "pageBytes" | "newTerms" | "externalId" | "keyLength";
         Error: {
             code: components["schemas"]["ErrorCode"];
             /** @description In the language asked for */

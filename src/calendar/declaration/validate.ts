@@ -17,7 +17,7 @@ import { isObject } from '../values/objects.ts'
 import { isMonth } from '../values/wall-clock.ts'
 import { zone } from '../values/zone.ts'
 import type { Field, Fields } from './fields.ts'
-import { type JsonSchema, type KindName, kinds, MAX_TEXT, type TextsInput } from './kinds.ts'
+import { type JsonSchema, type KindName, kinds, type TextsInput } from './kinds.ts'
 
 export interface Parameter {
   kind: KindName
@@ -43,7 +43,7 @@ const readers: Partial<Record<ReasonCode, (value: unknown) => boolean>> = {
   zone: (value) => value === '' || (typeof value === 'string' && zone(value) !== undefined),
   weburl: (value) => typeof value === 'string' && webAddress(value) !== undefined,
   httpurl: (value) => typeof value === 'string' && pictureAddress(value) !== undefined,
-  html: (value) => typeof value === 'string' && !hasTooManyTags(value) && !hasMoreLetters(value, MAX_TEXT),
+  html: (value) => typeof value === 'string' && !hasTooManyTags(value),
   email: (value) => typeof value === 'string' && isEmailAddress(value.trim()),
   cost: (value) => parseCost(value) !== undefined,
   box: (value) => boxOf(value) !== undefined,
@@ -94,7 +94,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
 
 function wordsOf({ keyword, schema, params, data }: ErrorObject): Parameters<typeof reason> {
   if (schema === 'moment' && typeof data === 'string' && isAmbiguousDate(data)) return ['ambiguousDate']
-  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS, letters: MAX_TEXT }]
+  if (keyword === 'reads' && isReasonCode(schema)) return [schema, { tags: MAX_TAGS }]
   if (keyword === 'enum') return ['enum', { allowedValues: [schema].flat().join(', ') }]
   if (rejectingEmpty.includes(keyword)) return ['empty']
   return isReasonCode(keyword) ? [keyword, params] : ['invalid']
@@ -191,7 +191,9 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
   const value = sanitize(result.value)
   if (field.required && value === '') return { refused: reason('empty') }
   const limit = Number(schema.maxLength ?? Infinity)
-  return typeof value === 'string' && value.length > limit ? { refused: reason('maxLength', { limit }) } : { value }
+  if (typeof value !== 'string') return { value }
+  if (value.length > limit) return { refused: reason('maxLength', { limit }) }
+  return hasMoreLetters(value, limit) ? { refused: reason('maxLetters', { limit }) } : { value }
 }
 
 /**

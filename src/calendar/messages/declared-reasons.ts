@@ -32,6 +32,11 @@ export const declaredReasons = {
     fr: 'doit avoir au plus {limit} caractères',
     de: 'darf höchstens {limit} Zeichen haben',
   },
+  maxLetters: {
+    en: 'must have at most {limit} letters, counting all that a ligature stands for',
+    fr: 'doit avoir au plus {limit} lettres, en comptant toutes celles qu’une ligature représente',
+    de: 'darf höchstens {limit} Buchstaben haben, alle gezählt, für die eine Ligatur steht',
+  },
   maxItems: {
     en: 'must have at most {limit} entries',
     fr: 'doit avoir au plus {limit} éléments',
@@ -80,13 +85,9 @@ export const declaredReasons = {
     de: 'muss eine Adresse mit http oder https oder die Nummer eines Bildes sein',
   },
   html: {
-    en: 'must have at most {tags} tags and signs "<", and {letters} letters, counting all that a ligature stands for',
-    fr:
-      'doit avoir au plus {tags} balises et signes "<", et {letters} lettres, en comptant toutes celles qu’une ' +
-      'ligature représente',
-    de:
-      'darf höchstens {tags} Tags und Zeichen "<" haben, und {letters} Buchstaben, alle gezählt, für die eine ' +
-      'Ligatur steht',
+    en: 'must have at most {tags} tags and signs "<"',
+    fr: 'doit avoir au plus {tags} balises et signes "<"',
+    de: 'darf höchstens {tags} Tags und Zeichen "<" haben',
   },
   email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail', de: 'muss eine E-Mail-Adresse sein' },
   cost: {

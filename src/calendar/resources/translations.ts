@@ -8,6 +8,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'
 import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
+import { hasMoreLetters } from '../text/letters.ts'
 import { renderHtml } from '../text/paragraphs.ts'
 
 /** Of every resource with translated fields. */
@@ -76,7 +77,7 @@ export function nameField(field: string, description: string): ResponseField<Tra
 /** With paragraphs, unless these made it too long to be sent back. */
 function rendered(html: string): string {
   const whole = renderHtml(html)
-  return whole.length > MAX_TEXT || hasTooManyTags(whole) ? html : whole
+  return whole.length > MAX_TEXT || hasTooManyTags(whole) || hasMoreLetters(whole, MAX_TEXT) ? html : whole
 }
 
 /** A translated text in HTML, with paragraphs; `context=edit`: as it is stored, for those who may edit the record. */

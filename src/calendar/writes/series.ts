@@ -181,9 +181,11 @@ function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Fol
     (each, at) => overrides.findIndex((other) => other.recurrence_id === each.recurrence_id) < at,
   )
   if (twice) throw invalid({ overrides: reason('sameStart', { what: twice.recurrence_id }) })
-  const texts = overrides.flatMap(({ texts: own = {} }) => Object.values(own).flatMap((each) => Object.values(each)))
-  if (texts.reduce((sum, text) => sum + text.length, 0) > MAX_TEXT || hasMoreLetters(texts.join(''), MAX_TEXT))
-    throw invalid({ overrides: reason('maxLength', { limit: MAX_TEXT }) })
+  const own = overrides
+    .flatMap(({ texts = {} }) => Object.values(texts).flatMap((each) => Object.values(each)))
+    .join('')
+  if (own.length > MAX_TEXT) throw invalid({ overrides: reason('maxLength', { limit: MAX_TEXT }) })
+  if (hasMoreLetters(own, MAX_TEXT)) throw invalid({ overrides: reason('maxLetters', { limit: MAX_TEXT }) })
   return overrides.toSorted((a, b) => (a.recurrence_id < b.recurrence_id ? -1 : 1))
 }
 

@@ -9,7 +9,7 @@ import type { Connection, SqlValue } from '../database.ts'
 import { varintsIn } from '../fts5/varints.ts'
 import { name } from '../sql.ts'
 import { findPlace, located } from './points.ts'
-import { type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
+import { cellsIn, type OccurrenceRow, type Row, rowsOf, type Term } from './rows.ts'
 import { recordUnpacker } from './stored-records.ts'
 import { readTerms } from './stored-terms.ts'
 import { type Column, ID_BITS, isClassKind, KEY, MAX_ID, type ResourceTables, TEXT_ROW, termCodes } from './tables.ts'
@@ -173,12 +173,12 @@ function hasCells(
   table: string,
   where: string,
   key: readonly SqlValue[],
-  { cells }: Row,
+  row: Row,
   columns: readonly Column[],
 ): boolean {
   const same = columns.map(({ column }) => `${name(column).text} IS ?`)
-  const values = columns.map(({ column }) => cells.get(column) ?? null)
-  return db.get(`SELECT 1 FROM ${table} WHERE ${[where, ...same].join(' AND ')}`, ...key, ...values) !== undefined
+  const statement = `SELECT 1 FROM ${table} WHERE ${[where, ...same].join(' AND ')}`
+  return db.get(statement, ...key, ...cellsIn(row, columns)) !== undefined
 }
 
 /**

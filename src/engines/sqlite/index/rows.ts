@@ -10,7 +10,7 @@ import {
 } from '../../../calendar/declaration/index-values.ts'
 import type { IndexDocument } from '../../../calendar/ports.ts'
 import { onceEach } from '../../../calendar/values/memoized.ts'
-import type { ResourceTables } from './tables.ts'
+import type { Column, ResourceTables } from './tables.ts'
 import { durationClassOf, fieldOf, MAX_ID } from './tables.ts'
 
 export type Term = readonly [code: number, value: string | number]
@@ -102,4 +102,9 @@ function partOf(tables: ResourceTables, field: string, values: IndexDocument['fi
   }
   const cell = valueOfKind<string | number | boolean>(value, kind, field)
   return { cells: [[name, typeof cell === 'boolean' ? Number(cell) : cell]] }
+}
+
+/** Of the row, in the order of the columns. */
+export function cellsIn({ cells }: Pick<Row, 'cells'>, columns: readonly Column[]): (string | number | null)[] {
+  return columns.map(({ column }) => cells.get(column) ?? null)
 }

@@ -5,9 +5,9 @@ import type { Connection, SqlValue } from '../database.ts'
 import { name } from '../sql.ts'
 import { addPlace, findPlace, type Located, located, type Points } from './points.ts'
 import { termsAreWritten } from './postponed-terms.ts'
-import type { Row } from './rows.ts'
+import { cellsIn, type Row } from './rows.ts'
 import { recordPacker } from './stored-records.ts'
-import { isClassKind, type ResourceTables } from './tables.ts'
+import { type Column, isClassKind, type ResourceTables } from './tables.ts'
 
 export interface SharedValues {
   /** Of a row with all its cells. */
@@ -19,11 +19,11 @@ export interface SharedValues {
 
 /** For one transaction: if it is rolled back, what was made in it is gone. */
 export function sharedValues(db: Connection, tables: ResourceTables): SharedValues {
-  const columns = tables.columns.filter(({ kind }) => isClassKind(kind)).map(({ column }) => column)
+  const columns = tables.columns.filter(({ kind }) => isClassKind(kind))
   const classIds = onceEach((cells: string) => classId(db, tables, columns, JSON.parse(cells)))
   const placeIds = onceEach((position: string) => placeId(db, tables, JSON.parse(position)))
   return {
-    classOf: ({ cells }) => classIds(JSON.stringify(columns.map((column) => cells.get(column) ?? null))),
+    classOf: (row) => classIds(JSON.stringify(cellsIn(row, columns))),
     // Occurrences mostly have their points in common.
     locate: onceEach((points: Points) =>
       located(
@@ -40,10 +40,10 @@ export function sharedValues(db: Connection, tables: ResourceTables): SharedValu
 function classId(
   db: Connection,
   { classes }: ResourceTables,
-  columns: readonly string[],
+  columns: readonly Column[],
   cells: readonly SqlValue[],
 ): number {
-  const same = columns.map((column) => `${name(column).text} IS ?`).join(' AND ') || '1'
+  const same = columns.map(({ column }) => `${name(column).text} IS ?`).join(' AND ') || '1'
   const found =
     db.get<{ c: number }>(`SELECT c FROM ${classes.text} WHERE ${same}`, ...cells) ??
     db.get<{ c: number }>(

@@ -1,12 +1,12 @@
 /** Writes changed records: their rows, the terms of these, and what lists answer with. */
-import type { Connection, SqlValue } from '../database.ts'
+import type { Connection } from '../database.ts'
 import { forgetEarlier } from '../store/earlier-documents.ts'
 import type { Change, IndexedRow, PreparedDocument, PreparedItem } from './change.ts'
-import type { Row, Term } from './rows.ts'
+import { cellsIn, type Row, type Term } from './rows.ts'
 import { type SharedValues, sharedValues } from './shared-values.ts'
 import { releaseShown } from './stored-records.ts'
 import { termsText } from './stored-terms.ts'
-import type { Column, ResourceTables } from './tables.ts'
+import type { ResourceTables } from './tables.ts'
 import { KEY } from './tables.ts'
 import { putTombstone, removeTombstone } from './tombstones.ts'
 
@@ -105,7 +105,7 @@ function writeRecord(
 }
 
 function insertRow(db: Connection, { rows, columns }: ResourceTables, id: number, row: WrittenRow): void {
-  const cells = rowCells(row, columns)
+  const cells = cellsIn(row, columns)
   db.write(
     `INSERT INTO ${rows.text} VALUES (${KEY}, ?, ?, ?, ?${', ?'.repeat(cells.length)})`,
     row.primarySort,
@@ -146,8 +146,4 @@ function removeRecord(db: Connection, tables: ResourceTables, { id, version }: P
   releaseShown(db, tables, id)
   db.write(`DELETE FROM ${tables.records.text} WHERE id = ?`, id)
   putTombstone(db, tables, id, version)
-}
-
-function rowCells(row: Row, columns: readonly Column[]): SqlValue[] {
-  return columns.map(({ column }) => row.cells.get(column) ?? null)
 }
