@@ -5,13 +5,16 @@
 import { LRUCache } from 'lru-cache'
 import { DAY_SECONDS } from '../values/wall-clock.ts'
 import { type Expander, expander } from './expander.ts'
-import { MAX_OCCURRENCES, ofTimes, type Rule, ruleTextInUtc } from './rule.ts'
+import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
+import { steadyExpander } from './steady-times.ts'
 
 /** A rule that costs more than is spent on one. */
 export class RuleTooDear extends Error {}
 
 /** Periods (years, months, …) that are looked at in one window. */
 const MAX_PERIODS = 20_000
+/** In all that a COUNT takes, of a rule that is checked and has only some of its periods. */
+const MAX_CHECKED_PERIODS = 1_000
 /** Wall clocks that are looked at in them: of a rule that is checked, and of one that is stored. */
 const MAX_CHECKED_CANDIDATES = 15_000
 const MAX_CANDIDATES = 60_000
@@ -24,8 +27,18 @@ const MAX_WINDOWS = 60
 /** How far the next one is looked for, step by step: 45 years in all, and some periods of a rule that skips more. */
 const NEXT_WINDOW_DAYS = [8, 64, 512, 4_096, 12_288]
 const NEXT_PERIODS = 8
+/** Of the windows in which the end of a COUNT is looked for. */
+const FIRST_WINDOW_DAYS = 8
 /** The longest that one may be. */
 const MAX_PERIOD_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1, HOURLY: 1 } as const
+/** Parts for which the library looks at periods, of which there may be many without an occurrence. */
+const leavingOut: Readonly<Record<Rule['freq'], readonly string[]>> = {
+  YEARLY: ['BYWEEKNO', 'BYYEARDAY', 'BYSETPOS'],
+  MONTHLY: ['BYSETPOS'],
+  WEEKLY: ['BYMONTH', 'BYSETPOS'],
+  DAILY: ['BYMONTH', 'BYMONTHDAY', 'BYSETPOS'],
+  HOURLY: ['BYMONTH', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY', 'BYHOUR', 'BYSETPOS'],
+}
 
 /** When rules with a COUNT end, by their text and start: all that they give has to be found for it. */
 const endsOfCounted = new LRUCache<string, number>({ maxSize: 20_000, sizeCalculation: () => 1 })
@@ -33,15 +46,14 @@ const endsOfCounted = new LRUCache<string, number>({ maxSize: 20_000, sizeCalcul
 export class Recurrence {
   #rule: Rule
   readonly #start: number
-  readonly #maxCandidates: number
-  #limited: Expander | undefined
-  #quick: Expander | undefined
+  readonly #isChecked: boolean
+  #expander: Expander | undefined
 
-  /** `start`: the first wall clock, whether or not the rule has it. */
-  constructor(rule: Rule, start: number, maxCandidates = MAX_CANDIDATES) {
+  /** `start`: the first wall clock, whether or not the rule has it. `isChecked`: what is stored may cost more. */
+  constructor(rule: Rule, start: number, { isChecked = false } = {}) {
     this.#rule = rule
     this.#start = start
-    this.#maxCandidates = maxCandidates
+    this.#isChecked = isChecked
   }
 
   /** The last wall clock that may be one. */
@@ -109,32 +121,44 @@ export class Recurrence {
   #lastOf(count: number, rule: Rule): number {
     const counted = this.#givesStart(rule) ? count : count - 1
     if (counted === 0) return this.#start
-    return this.#ask(this.#limitedTo({ ...rule, count: counted }), this.#start, LAST_WALL).at(-1) ?? this.#start
+    const maxPeriods = (of: Rule) => (this.#isChecked && isSelective(of) ? MAX_CHECKED_PERIODS : MAX_PERIODS)
+    const steady = steadyExpander(rule, this.#start, maxPeriods)
+    const found = steady
+      ? this.#firstOf(steady, counted)
+      : this.#ask(this.#limitedTo({ ...rule, count: counted }, maxPeriods(rule)), this.#start, LAST_WALL)
+    return found.at(-1) ?? this.#start
+  }
+
+  /** In windows of double the length each, so that the last of them costs no more than all before it. */
+  #firstOf(expand: Expander, most: number): number[] {
+    let found: number[] = []
+    let from = this.#start
+    for (let days = FIRST_WINDOW_DAYS; found.length < most && from <= LAST_WALL; days *= 2) {
+      const to = Math.min(from + days * DAY_SECONDS, LAST_WALL)
+      found = [...found, ...this.#ask(expand, from, to)]
+      from = to + 1
+    }
+    return found.slice(0, most)
   }
 
   #givesStart(rule: Rule): boolean {
-    return this.#ask(this.#limitedTo(rule), this.#start, this.#start).length > 0
+    return this.#ask(this.#expanderOf(rule), this.#start, this.#start).length > 0
   }
 
   #expand(from: number, to: number): number[] {
     if (to < from) return []
-    const found = this.#ask(this.#expanderOver(to - from), from, to)
+    this.#expander ??= this.#expanderOf(this.#rule)
+    const found = this.#ask(this.#expander, from, to)
     return from <= this.#start && found[0] !== this.#start && to >= this.#start ? [this.#start, ...found] : found
   }
 
-  /** A rule of days has few candidates in a window, so that it needs no limit. */
-  #expanderOver(seconds: number): Expander {
-    if (seconds <= WINDOW_SECONDS && isOfDays(this.#rule)) {
-      this.#quick ??= expander(ruleTextInUtc(this.#rule), this.#start, { maxIterations: MAX_PERIODS })
-      return this.#quick
-    }
-    this.#limited ??= this.#limitedTo(this.#rule)
-    return this.#limited
+  #expanderOf(rule: Rule): Expander {
+    return steadyExpander(rule, this.#start, () => MAX_PERIODS) ?? this.#limitedTo(rule)
   }
 
-  #limitedTo(rule: Rule): Expander {
-    const limits = { maxIterations: MAX_PERIODS, maxCandidateEvaluations: this.#maxCandidates }
-    return expander(ruleTextInUtc(rule), this.#start, limits)
+  #limitedTo(rule: Rule, maxIterations = MAX_PERIODS): Expander {
+    const maxCandidateEvaluations = this.#isChecked ? MAX_CHECKED_CANDIDATES : MAX_CANDIDATES
+    return expander(ruleTextInUtc(rule), this.#start, { maxIterations, maxCandidateEvaluations })
   }
 
   #ask(expand: Expander, from: number, to: number): number[] {
@@ -147,9 +171,9 @@ export class Recurrence {
   }
 }
 
-/** At the time of day of the start, once a day at most. */
-function isOfDays({ freq, parts }: Rule): boolean {
-  return freq !== 'HOURLY' && !parts.some(([name]) => ofTimes.includes(name))
+/** Whether periods may be without an occurrence: then a COUNT may take any number of them. */
+function isSelective({ freq, parts }: Rule): boolean {
+  return parts.some(([name]) => leavingOut[freq].includes(name))
 }
 
 /** What is stored was checked; a rule that has become dear in far years has nothing there. */
@@ -162,26 +186,9 @@ function orNone(expand: () => number[]): number[] {
   }
 }
 
-/**
- * How many a rule gives at least in its first two years, without a look at them: one whose parts select times alone
- * gives as many in each of its days or hours. Zero: they have to be found.
- */
-function leastOf({ freq, interval, count = Infinity, until = Infinity, parts }: Rule, start: number): number {
-  if ((freq !== 'DAILY' && freq !== 'HOURLY') || parts.some(([name]) => !ofTimes.includes(name))) return 0
-  const sizes = new Map(parts.map(([name, values]) => [name, new Set(values.map(Number)).size]))
-  const sizeOf = (name: string) => sizes.get(name) ?? 1
-  const isOfHours = freq === 'HOURLY' && !sizes.has('BYHOUR')
-  // Of every second hour, say, it is not known which of them are named.
-  if (freq === 'HOURLY' && !isOfHours && interval > 1) return 0
-  const days = Math.floor((Math.min(start + WINDOW_SECONDS, until) - start) / DAY_SECONDS)
-  const periods = Math.floor((isOfHours ? days * 24 : days) / interval)
-  return Math.min(count, periods * sizeOf('BYHOUR') * sizeOf('BYMINUTE') * sizeOf('BYSECOND'))
-}
-
 /** Whether a rule gives no more than is listed of it, in its first two years, or at all if it has a COUNT. */
 export function isBounded(rule: Rule, start: number): boolean {
-  if (leastOf(rule, start) > MAX_OCCURRENCES) return false
-  const recurrence = new Recurrence(rule, start, MAX_CHECKED_CANDIDATES)
+  const recurrence = new Recurrence(rule, start, { isChecked: true })
   try {
     return recurrence.between(start, start + WINDOW_SECONDS).length <= MAX_OCCURRENCES
   } catch (error) {
