@@ -6,7 +6,7 @@
 import type { Language } from '../languages.ts'
 import type { EventStatus } from '../values/event-status.ts'
 import { addMonths, DAY_SECONDS, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
-import { firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
+import { clock, firstOfDay, instantOf, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import { Recurrence } from './recurrence.ts'
 import { MAX_OCCURRENCES, readRule, ruleText, utcText } from './rule.ts'
 
@@ -72,6 +72,7 @@ export interface Listed {
 export class Series {
   readonly #schedule: Schedule
   readonly #first: number
+  readonly #length: number
   readonly #recurrence: Recurrence | undefined
   readonly #added: readonly number[]
   readonly #excluded: ReadonlySet<number>
@@ -82,6 +83,7 @@ export class Series {
     const { rrule, rdate, exdate, overrides } = schedule
     this.#schedule = schedule
     this.#first = wallSeconds(nominalStart(schedule))
+    this.#length = nominalLength(schedule)
     const read = rrule ? readRule(rrule, schedule) : undefined
     this.#recurrence = read && 'rule' in read ? new Recurrence(read.rule, this.#first) : undefined
     this.#added = [this.#first, ...rdate.map(wallSeconds)]
@@ -221,19 +223,26 @@ export class Series {
   #at(wall: number): Occurrence {
     const local = fromWallSeconds(wall)
     const override = this.#overrides.get(wall)
-    const regular = wall === this.#first ? this.#schedule : regularTimes(this.#schedule, local)
-    const { timezone } = this.#schedule
-    const recurrence_utc = wall === this.#first ? this.#schedule.start_utc : toUtc(local, timezone)
-    const { start_date, end_date, start_utc, end_utc } = override ? moved(regular, override, timezone) : regular
+    const regular = wall === this.#first ? this.#schedule : this.#regularTimes(local, wall)
+    const { start_date, end_date, start_utc, end_utc } = override
+      ? moved(regular, override, this.#schedule.timezone)
+      : regular
     return {
       recurrence_id: local,
-      recurrence_utc,
+      recurrence_utc: regular.start_utc,
       start_date,
       end_date,
       start_utc,
       end_utc,
       ...(override ? { override } : {}),
     }
+  }
+
+  #regularTimes(local: string, wall: number): Times {
+    const { timezone, all_day } = this.#schedule
+    if (!all_day) return timesAt(wall, this.#length, timezone)
+    const last = fromWallSeconds(wall + this.#length)
+    return timesOf(firstOfDay(local, timezone), lastOfDay(last, timezone), timezone)
   }
 }
 
@@ -244,14 +253,19 @@ export function nominalStart({ start_date, all_day }: Pick<Schedule, 'start_date
   return all_day ? startOfDay(start_date) : start_date
 }
 
-function regularTimes({ start_date, end_date, timezone, all_day }: Schedule, local: string): Times {
-  const wall = wallSeconds(local)
-  if (all_day) {
-    const days = wallSeconds(startOfDay(end_date)) - wallSeconds(startOfDay(start_date))
-    return timesOf(firstOfDay(local, timezone), lastOfDay(fromWallSeconds(wall + days), timezone), timezone)
-  }
-  const end = fromWallSeconds(wall + wallSeconds(end_date) - wallSeconds(start_date))
-  return timesOf(normalizeLocal(local, timezone), normalizeLocal(end, timezone), timezone)
+/** In seconds of the wall clock; of whole days from the first to the last. */
+function nominalLength({ start_date, end_date, all_day }: Schedule): number {
+  const [start, end] = all_day ? [startOfDay(start_date), startOfDay(end_date)] : [start_date, end_date]
+  return wallSeconds(end) - wallSeconds(start)
+}
+
+/** The same as `timesOf`, without a way through texts: a series has thousands. */
+function timesAt(wall: number, length: number, timezone: string): Times {
+  const zone = clock(timezone)
+  const start_utc = instantOf(wall, zone)
+  const end_utc = Math.max(start_utc, instantOf(wall + length, zone))
+  const local = (utc: number) => fromWallSeconds(utc + zone.offset(utc))
+  return { start_date: local(start_utc), end_date: local(end_utc), start_utc, end_utc }
 }
 
 /** Where the clocks go back, an end may be before its start by them: then it is the start. */

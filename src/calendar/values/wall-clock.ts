@@ -8,9 +8,17 @@
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** The wall clock read as if it were UTC, in seconds: for comparing local dates. */
+const USUAL = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const pairAt = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
+
+/**
+ * The wall clock read as if it were UTC, in seconds: for comparing local dates; NaN: it is none. A series has thousands
+ * of them: `Date.parse` takes three times as long as its parts.
+ */
 export function wallSeconds(local: string): number {
-  return Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
+  if (!USUAL.test(local)) return Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
+  const [year, month, day] = [pairAt(local, 0) * 100 + pairAt(local, 2), pairAt(local, 5), pairAt(local, 8)]
+  return Date.UTC(year, month - 1, day, pairAt(local, 11), pairAt(local, 14), pairAt(local, 17)) / 1000
 }
 
 const twoDigits = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
