@@ -52,8 +52,8 @@ export function withQuery(link: string, query: string): string {
 export function askedWith(link: string, query: Query, values: Readonly<Record<string, string>>): string {
   const { rest_route: _, ...sent } = query // the link has it
   const pairs = Object.entries({ ...sent, ...values }).flatMap(([name, value]): [string, string][] => {
-    if (Array.isArray(value)) return value.map((each) => [`${name}[]`, String(each)])
-    return typeof value === 'string' ? [[name, value]] : []
+    const texts = [value].flat().filter((each) => typeof each === 'string')
+    return texts.map((text) => [Array.isArray(value) ? `${name}[]` : name, text])
   })
   return withQuery(link, String(new URLSearchParams(pairs)))
 }

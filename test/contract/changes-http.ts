@@ -38,6 +38,18 @@ export function testChangesOverHttp(name: string, engine: () => Record<string, s
       expect(status, text).toBe(200)
       return body as unknown as Page
     }
+    test.each(['/changes?x[0][a]=1', '/rpde/events?x[0][a]=1', '/changes?x=1&x[a]=2'])(
+      'a page has a link without what cannot be in it: %s',
+      async (path) => {
+        expect((await page(path)).next).not.toContain('x=')
+      },
+    )
+
+    test('a stream is none for who does not accept it', async () => {
+      const { status, body } = await app.call('GET', '/changes', { headers: { Accept: 'text/event-stream;q=0' } })
+      expect([status, body.changes]).toEqual([200, []])
+    })
+
     const begin = async (as?: As) => (await page('/changes', as)).position
     const create = async (more: object = {}, as: As = 'editor') => {
       const event = { title: 'A concert', start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00', ...more }

@@ -63,3 +63,15 @@ test('a category whose parent is removed meanwhile is no orphan', async () => {
   const children = await app.engine.store.scan<Document>('categories', parent, 100)
   expect(children.filter((each) => each.parent === parent)).toEqual([])
 })
+
+test.each([
+  ['its repetition', { path: '/venues', headers: { 'Idempotency-Key': 'once' }, body: { venue: 'Hall of keys' } }],
+  ['a write of the same record', { method: 'PUT', path: '/venues/by-external-id/crm/1', body: { venue: 'CRM Hall' } }],
+  ['one that finds it by name', { path: '/venues', body: { venue: 'Hall of names' } }],
+])('what somebody else stores meanwhile is the record of %s, too', async (_, write) => {
+  meanwhile(() => batch(write))
+  const { responses } = (await batch(write, write, write)) as unknown as { responses: { body: { id: number } }[] }
+  const [first = 0, ...others] = responses.map(({ body }) => body.id)
+  expect(others).toEqual([first, first])
+  expect(await app.engine.store.get('venues', [first])).toHaveLength(1)
+})

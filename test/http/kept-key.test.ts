@@ -7,7 +7,13 @@ import { keyReader } from '../../src/http/kept/key.ts'
 import { addressOf, siteOf } from '../../src/http/limits/client.ts'
 
 const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  ({ method, url, headers: { host: 'example.org', ...headers }, socket: {} }) as unknown as IncomingMessage
+  ({
+    method,
+    url,
+    headers: { host: 'example.org', ...headers },
+    rawHeaders: ['Host', headers.host ?? 'example.org'],
+    socket: {},
+  }) as unknown as IncomingMessage
 const settings = { BASE_URL: '', TRUST_PROXY: 0 }
 const key = (url: string, headers?: Record<string, string>, more = {}) =>
   keyReader({ ...settings, ...more }, ['q', 'c'])(ask(url, headers))
@@ -44,6 +50,9 @@ describe('the same key has', () => {
       key('/cal/events/v1/e', { host: 'other.example' }),
       key('/cal/events/v1/e', { prefer: 'shape=stable' }),
       key('/cal/events/v1/e', { accept: 'text/csv' }),
+      // A list without calendars sends the second of them.
+      key('/cal/events/v1/e', { accept: 'text/calendar' }),
+      key('/cal/events/v1/e', { accept: 'text/calendar, text/csv;q=0.5' }),
       key('/cal/events/v1/e', { 'x-forwarded-proto': 'https' }, { TRUST_PROXY: 1 }),
     ]
     expect(new Set(keys).size).toBe(keys.length)
@@ -85,7 +94,7 @@ describe('the same key has', () => {
     ['too many parameters', ask(`/cal/events/v1/e?${'&'.repeat(1_500)}`)],
     ['an absolute address', ask('http://example.org/cal/events/v1/e')],
     ['a long preference', ask('/cal/events/v1/e', { prefer: 'a'.repeat(300) })],
-    ['no host', { ...ask('/cal/events/v1/e'), headers: {} } as IncomingMessage],
+    ['no host', { ...ask('/cal/events/v1/e'), rawHeaders: [] as string[] } as IncomingMessage],
   ])('a request with %s is left to Express', (_, request) => {
     expect(keyReader(settings, [])(request)).toBeUndefined()
   })

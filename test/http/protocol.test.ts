@@ -207,9 +207,21 @@ test('a body of a read changes nothing, for itself and for later requests', asyn
   ).toBe('There is no record 999999.')
 })
 
-test('a request with two hosts is refused, as one without is (RFC 9112, 3.2)', async () => {
-  const { status } = await exchange(app.url, '/cal/events/v1/tags', { headers: ['Host: other.example'] })
-  expect(status).toBe(400)
+test('a request with two hosts is refused, as one without is (RFC 9112, 3.2), also where the answer is kept', async () => {
+  const statuses = []
+  for (const headers of [[], [], ['Host: other.example']])
+    statuses.push((await exchange(app.url, '/cal/events/v1/tags', { headers })).status)
+  expect(statuses).toEqual([200, 200, 400])
+})
+
+test('a list without the format that is wanted most has the next one, whoever asked before', async () => {
+  const wanted = ['text/calendar', 'text/calendar, text/csv;q=0.5', 'text/calendar']
+  const types = []
+  for (const accept of wanted) {
+    const { headers } = await app.call('GET', '/venues', { headers: { Accept: accept } })
+    types.push(headers.get('content-type')?.split(';', 1)[0])
+  }
+  expect(types).toEqual(['application/json', 'text/csv', 'application/json'])
 })
 
 describe('links', () => {

@@ -169,3 +169,23 @@ test('and one that another record has taken in the language that is asked for, t
   await edited(`/events/${second.id}?i18n_language=fr`, { title: 'Fête', slug: 'fete' })
   expect(await bySlug()).toBe(second.id)
 })
+
+test('made while an occurrence ends, it is shown no longer than until then', async () => {
+  let now = Date.UTC(2026, 10, 30, 12) / 1000
+  const own = await startApp({ RATE_LIMIT: '0' }, () => now)
+  try {
+    const times = { start_date: '2026-11-30 10:00', end_date: '2026-11-30 14:00', timezone: 'UTC' }
+    const { id } = await makeEvent(own, { title: 'Weekly', rrule: 'FREQ=WEEKLY', ...times })
+    const next = async () => (await own.get(`/events/${id}`)).body.next_occurrence
+    now = Date.UTC(2026, 10, 30, 14) / 1000
+    const { catalogue } = own.service
+    vi.spyOn(own.service, 'catalogue').mockImplementationOnce(async () => {
+      now += 1
+      return catalogue()
+    })
+    expect(await next()).toBe('2026-11-30 10:00:00')
+    expect(await next()).toBe('2026-12-07 10:00:00')
+  } finally {
+    await own.stop()
+  }
+})

@@ -13,7 +13,7 @@ type Result<T> = PromiseSettledResult<T>
  */
 export async function writeTogether<T>(batch: BatchStore, writes: readonly Write<T>[]): Promise<Result<T>[]> {
   const results: Result<T>[] = []
-  /** Writes whose documents wait in the batch, and where those of each end. */
+  /** Writes that wait for the batch, with documents in it or with what they found there, and where those of each end. */
   let waiting: { at: number; write: Write<T>; end: number }[] = []
 
   const settle = async () => {
@@ -21,23 +21,27 @@ export async function writeTogether<T>(batch: BatchStore, writes: readonly Write
     waiting = []
     try {
       const stored = await batch.flush(settled.at(-1)?.end ?? 0)
-      for (const [n, { at, write, end }] of settled.entries())
-        if (stored.slice(settled[n - 1]?.end ?? 0, end).includes(false)) results[at] = await attempt(write, batch.store)
+      for (const [n, { at, write, end }] of settled.entries()) {
+        const own = stored.slice(settled[n - 1]?.end ?? 0, end)
+        // What a write without documents found, such as its repetition, may be of one that was not stored.
+        const isSettled = !(own.length ? own : stored.slice(0, end)).includes(false)
+        if (!isSettled) results[at] = await attempt(write, batch.store)
+      }
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
       const reason = new Unconfirmed(error.message, { cause: error })
-      for (const { at } of settled) results[at] = { status: 'rejected', reason }
+      for (const { at } of settled)
+        if (results[at]?.status === 'fulfilled') results[at] = { status: 'rejected', reason }
     }
   }
 
   for (const [at, write] of writes.entries()) {
     await nextTurn() // what the rules find in memory takes no other turn
-    const before = batch.size
     let result = await attempt(write, batch)
     if (isRejected(result, NotTogether)) {
       await settle()
       result = await attempt(write, batch.store)
-    } else if (batch.size > before) waiting.push({ at, write, end: batch.size })
+    } else if (batch.size > 0) waiting.push({ at, write, end: batch.size })
     results[at] = result
     if (isRejected(result, Unavailable)) break
   }

@@ -11,6 +11,7 @@ import { ownEntries } from '../../calendar/values/objects.ts'
 import { askedWith } from '../address.ts'
 import { type ChangeEntry, entriesOf } from '../changes/entries.ts'
 import { addressOf, networkOf } from '../limits/client.ts'
+import { mediaRanges } from '../output/formats.ts'
 import { sendUncached } from '../output/send.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { capitalised } from '../route.ts'
@@ -91,9 +92,8 @@ export async function sendChanges(exchange: Exchange): Promise<void> {
 
 /** A HEAD asks for headers alone: there is nothing to wait for. */
 function acceptsStream({ method, headers: { accept = '' } }: IncomingMessage): boolean {
-  return (
-    method === 'GET' && accept.split(',').some((range) => range.split(';', 1)[0]?.trim().toLowerCase() === EVENT_STREAM)
-  )
+  const isNamed = mediaRanges(accept).some(({ mediaType, weight }) => mediaType === EVENT_STREAM && weight > 0)
+  return method === 'GET' && isNamed
 }
 
 /** @throws Problem when the key's scopes leave out one that is asked for */

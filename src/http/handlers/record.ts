@@ -163,7 +163,7 @@ export async function recordText(resource: AnyResource, context: Context): Promi
       document: withoutTexts,
       body: new Body(toJson(serialize(resource.name, record, view))),
       lasting: lastingOf(resource, withoutTexts, service, {
-        until: shownUntil(resource, shown, service.now()),
+        until: shownUntil(resource, shown, view.now),
         madeOf: isKnown ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue)) : undefined,
       }),
     }

@@ -5,8 +5,8 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import type { Settings } from '../../settings/table.ts'
 import { resolveAddress, splitLanguage } from '../address.ts'
 import { sentPairs } from '../input/form.ts'
-import { siteOf } from '../limits/client.ts'
-import { negotiatedFormat } from '../output/formats.ts'
+import { hostCount, siteOf } from '../limits/client.ts'
+import { acceptedFormats, listFormats } from '../output/formats.ts'
 
 /** Longer ones are not kept. */
 const MAX_ADDRESS_CHARACTERS = 2_000
@@ -38,13 +38,15 @@ function keyOf(
   const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.authorization !== undefined || headers['x-event-password'] !== undefined) return undefined
-  if (headers.host === undefined || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
+  if (hostCount(request) !== 1 || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
   if (AMBIGUOUS.test(url)) return undefined
   const { prefer = '' } = headers
   if (String(prefer).length > MAX_PREFER_CHARACTERS) return undefined
   const address = normalised(url)
   if (address === undefined) return undefined
-  return [siteOf(request, settings), prefer, negotiatedFormat(request).mediaType, address].join('\n')
+  // Which of them the list has is known where it is routed.
+  const formats = acceptedFormats(request, listFormats).map(({ mediaType }) => mediaType)
+  return [siteOf(request, settings), prefer, formats.join(), address].join('\n')
 }
 
 /** Addresses as they are in keys. Undefined: one has too many parameters, so that Express refuses it. */

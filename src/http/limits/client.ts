@@ -19,6 +19,11 @@ const entriesOf = (header: string | string[] | undefined) =>
     .map((entry) => entry.trim())
     .filter(Boolean)
 
+/** How many `Host` headers there are: of several, `headers` has the first. */
+export function hostCount({ rawHeaders }: IncomingMessage): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
+}
+
 /** Of the client: each trusted proxy has appended the address that the request came to it from. */
 export function addressOf({ socket, headers }: IncomingMessage, { TRUST_PROXY }: Proxies): string {
   const own = socket.remoteAddress ?? ''

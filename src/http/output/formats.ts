@@ -107,22 +107,29 @@ export function formatsOf(resource: IndexedResource): Formats {
   return [initial, ...others.filter(({ only }) => only === undefined || only === resource)]
 }
 
+/** The format that `Accept` names with the highest weight, of those that a list has. */
+export function negotiatedFormat(request: Pick<IncomingMessage, 'headers'>, formats: Formats): ListFormat {
+  return acceptedFormats(request, formats)[0] ?? formats[0]
+}
+
 /**
- * The format that `Accept` names with the highest weight (RFC 9110, 12.5.1). A range such as `text/*` stands for the
- * first format, and parameters other than the weight are ignored.
+ * In the order of their weights in `Accept` (RFC 9110, 12.5.1), up to the first one, which every list has. A range such
+ * as `text/*` stands for that, and parameters other than the weight are ignored.
  */
-export function negotiatedFormat(
-  { headers }: Pick<IncomingMessage, 'headers'>,
-  formats: Formats = listFormats,
-): ListFormat {
+export function acceptedFormats({ headers }: Pick<IncomingMessage, 'headers'>, formats: Formats): ListFormat[] {
   const [initial] = formats
-  if (formats.length === 1 || headers.accept === undefined) return initial
-  const ranges = headers.accept.split(',').map(mediaRange)
-  const named = ranges.flatMap(({ mediaType, weight }) => {
+  if (formats.length === 1 || headers.accept === undefined) return [initial]
+  const named = mediaRanges(headers.accept).flatMap(({ mediaType, weight }) => {
     const format = mediaType.endsWith('/*') ? initial : formats.find((each) => each.mediaType === mediaType)
     return format && weight > 0 ? [{ format, weight }] : []
   })
-  return named.toSorted((a, b) => b.weight - a.weight)[0]?.format ?? initial
+  const ranked = named.toSorted((a, b) => b.weight - a.weight).map(({ format }) => format)
+  return [...ranked.slice(0, ranked.includes(initial) ? ranked.indexOf(initial) : undefined), initial]
+}
+
+/** What `Accept` names. */
+export function mediaRanges(accept: string): { mediaType: string; weight: number }[] {
+  return accept.split(',').map(mediaRange)
 }
 
 function mediaRange(range: string): { mediaType: string; weight: number } {
