@@ -11,6 +11,7 @@ const FORM = 'Content-Type: application/x-www-form-urlencoded'
 const valid = { title: 'Concert', start_date: '2027-05-01 19:00', end_date: '2027-05-01 21:00' }
 const text = JSON.stringify(valid)
 const form = new URLSearchParams(valid).toString()
+const manyNames = (count: number) => Array.from({ length: count }, (_, at) => `"k${at}":1`).join()
 
 let app: Running
 beforeAll(async () => {
@@ -108,6 +109,8 @@ describe('a body', () => {
     ['of no type', 415, [], text],
     ['of a type that is none', 415, ['Content-Type: ;;/'], text],
     ['of JSON in Latin-1', 415, ['Content-Type: application/json; charset=iso-8859-1'], text],
+    ['of JSON with a hundred thousand names', 400, [JSON_TYPE], `{"texts":{${manyNames(100_000)}}}`],
+    ['of JSON with a million lists', 400, [JSON_TYPE], `{"title":${'['.repeat(1_000_000)}`],
     ['of a charset that nobody knows', 415, ['Content-Type: application/json; charset=secret'], text],
     ['whose JSON is cut off', 400, [JSON_TYPE], text.slice(0, -1)],
     ['with more behind its JSON', 400, [JSON_TYPE], `${text}{}`],
@@ -143,6 +146,13 @@ describe('a body', () => {
     expect((await create([JSON_TYPE], `{"nobody":${deep},${text.slice(1)}`)).status).toBe(201)
     const { status, body } = await unchanged(() => create([JSON_TYPE], `${text.slice(0, -1)},"venue":${deep}}`))
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['venue']])
+  })
+
+  test('with thousands of languages and texts has an error of those that are wrong first', async () => {
+    const names = `{${manyNames(9_000)}}`
+    const { status, text: answer } = await create([JSON_TYPE], `{"texts":{"fr":${names},${names.slice(1)}}`)
+    expect(status).toBe(400)
+    expect(answer.length).toBeLessThan(20_000)
   })
 
   test('has the last value of a repeated key, and no prototype', async () => {

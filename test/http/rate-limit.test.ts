@@ -222,12 +222,12 @@ test('a request pays at its end, and for costs known only later', () => {
 test('a write pays for what its rule takes, also where it is refused', async () => {
   const app = await startApp({ RATE_LIMIT: '0' })
   const charge = vi.spyOn(RequestCost.prototype, 'charge')
-  for (const [hours, status] of [
-    ['1,2,3,4,5', 201],
-    ['1,2,3,4,5,6,7,8', 400],
+  for (const [selected, status] of [
+    ['BYHOUR=1,2,3,4,5;BYSETPOS=1,2,3', 201],
+    ['BYHOUR=1,2,3,4,5,6,7,8,9;BYSETPOS=1,2,3,4,5,6,7', 400],
   ] as const) {
     charge.mockClear()
-    const rrule = `FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYHOUR=${hours}`
+    const rrule = `FREQ=DAILY;${selected}`
     const event = { title: 'Often', start_date: '2099-01-01 01:00', end_date: '2099-01-01 02:00', rrule }
     expect((await app.post('/events', event, 'editor')).status).toBe(status)
     expect(Math.max(...charge.mock.calls.map(([ms]) => ms))).toBeGreaterThan(10)

@@ -4,18 +4,25 @@ import { isObject } from '../values/objects.ts'
 
 const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 
+/** More than any list may have. */
+const MAX_ENTRIES = 10_000
+
 /**
  * csv, arrays (`a[]=1`, repeated, JSON) and single values, as one list without blanks. Inside an array only a csv of
  * ids is split: the name of a term may contain a comma.
  */
 export function toList(raw: unknown): unknown[] {
   const parts = Array.isArray(raw)
-    ? raw.flatMap((entry: unknown) => (typeof entry === 'string' && csvOfIds.test(entry) ? entry.split(',') : [entry]))
+    ? raw.flatMap((entry: unknown) => (typeof entry === 'string' && csvOfIds.test(entry) ? entriesOf(entry) : [entry]))
     : typeof raw === 'string'
-      ? raw.split(',')
+      ? entriesOf(raw)
       : [raw]
-  return parts.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '')
+  return parts.length > MAX_ENTRIES
+    ? parts
+    : parts.map((entry) => (typeof entry === 'string' ? entry.trim() : entry)).filter((entry) => entry !== '')
 }
+
+const entriesOf = (csv: string) => csv.split(',', MAX_ENTRIES + 1)
 
 export function toIds(raw: unknown): unknown {
   return toList(raw).map(toNumber)

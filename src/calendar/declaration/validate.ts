@@ -240,6 +240,8 @@ export function textsOf(input: Input): TextsInput {
 
 /** Of a name that a client invented, in an error. */
 const MAX_NAME_CHARACTERS = 50
+/** Of the languages, and of the texts of each. There are fewer, so that all further names are wrong as well. */
+const MAX_NAMES = 20
 
 /** Texts by language, each under the rules of its field. Reasons have the names of the texts: `texts.fr.title`. */
 function readTextsByLanguage(
@@ -248,13 +250,14 @@ function readTextsByLanguage(
 ): { value: TextsInput; refused: ParamReasons } {
   const value: TextsInput = {}
   const refused: ParamReasons = {}
-  for (const [language, texts] of Object.entries(raw)) {
+  for (const [language, texts] of Object.entries(raw).slice(0, MAX_NAMES)) {
     const at = `texts.${language.slice(0, MAX_NAME_CHARACTERS)}`
     if (!isLanguage(language)) refused[at] = reason('enum', { allowedValues: languageCodes.join(', ') })
     else if (texts === null) value[language] = null
     else if (!isObject(texts)) refused[at] = reason('type', { type: reason('object') })
     else {
-      const read = Object.entries(texts).map(([name, text]) => [name, readText(fields, name, text)] as const)
+      const named = Object.entries(texts).slice(0, MAX_NAMES)
+      const read = named.map(([name, text]) => [name, readText(fields, name, text)] as const)
       for (const [name, result] of read)
         if ('refused' in result) refused[`${at}.${name.slice(0, MAX_NAME_CHARACTERS)}`] = result.refused
       value[language] = Object.fromEntries(

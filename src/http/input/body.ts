@@ -5,7 +5,8 @@ import { finished } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import { parseForm } from './form.ts'
+import { parseForm, tooManyParameters } from './form.ts'
+import { exceededLimit } from './json-size.ts'
 
 /** A description of 200,000 characters fits, percent-encoded where it is not plain. */
 const MAX_FORM_BYTES = 256 * 1024
@@ -26,11 +27,8 @@ const formats: readonly Format[] = [
   {
     type: /^\s*application\/([\w.-]+\+)?json\b/i,
     maxBytes: MAX_JSON_BYTES,
-    reader: express.json({ ...readerOptions, limit: MAX_JSON_BYTES, strict: false }),
-    parse(body) {
-      if (!isObject(body)) throw new Problem('rest_invalid_json')
-      return body
-    },
+    reader: express.text({ ...readerOptions, verify: checkJson, limit: MAX_JSON_BYTES }),
+    parse: (body) => parseJson(String(body)),
   },
   {
     type: /^\s*application\/x-www-form-urlencoded\b/i,
@@ -44,6 +42,30 @@ const formats: readonly Format[] = [
 function checkUtf8(_request: unknown, _response: unknown, body: Buffer, charset: string): void {
   if (charset !== 'utf-8' || isUtf8(body)) return
   throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.not.utf8' })
+}
+
+/** JSON is Unicode (RFC 8259, 8.1), whatever else is announced. */
+function checkJson(request: unknown, response: unknown, body: Buffer, charset: string): void {
+  if (!charset.startsWith('utf-')) throw Object.assign(new Error('JSON is UTF-8'), { type: 'charset.unsupported' })
+  checkUtf8(request, response, body, charset)
+}
+
+/** @throws Problem */
+function parseJson(text: string): Record<string, unknown> {
+  const limit = exceededLimit(text)
+  if (limit !== undefined) throw tooManyParameters(limit)
+  const body = jsonIn(text)
+  if (!isObject(body)) throw new Problem('rest_invalid_json')
+  return body
+}
+
+/** Undefined: it is none. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 export function bodyTooLarge(maxBytes: number): Problem {

@@ -30,8 +30,8 @@ export function nestedValues(pairs: Iterable<readonly [name: string, value: stri
   return objectOf(root.children)
 }
 
-export function tooManyParameters(): Problem {
-  return new Problem('rest_too_many_parameters', { values: { limit: MAX_PARAMETERS } })
+export function tooManyParameters(limit = MAX_PARAMETERS): Problem {
+  return new Problem('rest_too_many_parameters', { values: { limit } })
 }
 
 /** Names with their brackets, and values, as they were sent. */

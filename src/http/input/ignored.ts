@@ -31,26 +31,29 @@ export function unreadNames(
   if (!rest) return []
   const isDeclared = (name: string) => Object.hasOwn(declared, name) || ofAnswers.includes(name)
   const sent = Object.fromEntries(Object.entries({ ...query, ...body }).filter(([name]) => !isDeclared(name)))
-  const names = written ? unreadFields(written, sent) : Object.keys(sent)
-  return [...new Set(names)].slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_NAME_CHARACTERS))
+  const names = new Set<string>()
+  for (const name of written ? unreadFields(written, sent) : Object.keys(sent)) {
+    names.add(name.slice(0, MAX_NAME_CHARACTERS))
+    if (names.size === MAX_NAMES) break
+  }
+  return [...names]
 }
 
-function unreadFields(resource: AnyResource, sent: Sent): string[] {
+function* unreadFields(resource: AnyResource, sent: Sent): Generator<string> {
   // A record that was read, with its id, is sent back whole: what only answers have is no news.
   const isReadBack = Object.hasOwn(sent, 'id')
-  return Object.entries(sent).flatMap(([name, value]) => {
+  for (const [name, value] of Object.entries(sent)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    if (field) return field.kind === 'linked' && isLinkField(name) ? unreadInside(name, value) : []
-    return isReadBack && (Object.hasOwn(resource.response, name) || name === IGNORED) ? [] : [name]
-  })
+    if (field?.kind === 'linked' && isLinkField(name)) yield* unreadInside(name, value)
+    else if (!field && !(isReadBack && (Object.hasOwn(resource.response, name) || name === IGNORED))) yield name
+  }
 }
 
 /** Of records with an id no more than that is read, and everybody who sends one back knows. */
-function unreadInside(link: LinkField, value: unknown): string[] {
-  const records = [value].flat().filter((entry) => isObject(entry) && !Object.hasOwn(entry, 'id'))
-  return records.flatMap((record) =>
-    unreadFields(resources[links[link].resource], isObject(record) ? record : {}).map((name) => `${link}.${name}`),
-  )
+function* unreadInside(link: LinkField, value: unknown): Generator<string> {
+  for (const record of [value].flat())
+    if (isObject(record) && !Object.hasOwn(record, 'id'))
+      for (const name of unreadFields(resources[links[link].resource], record)) yield `${link}.${name}`
 }
 
 /** For a header: percent-encoded, as many as fit. */
