@@ -3,6 +3,8 @@ import { isListedFor, mayEdit } from '../../calendar/access/visibility.ts'
 import type { View } from '../../calendar/declaration/resource.ts'
 import { type IndexedResource, type RecordChange, type Search, Unavailable } from '../../calendar/ports.ts'
 import { languagesOf } from '../../calendar/resources/translations.ts'
+import type { RequestCost } from '../limits/cost.ts'
+import { inTurns } from '../limits/turns.ts'
 import { isProtected, serialize, viewWith } from '../output/serialize.ts'
 
 export interface ChangeEntry {
@@ -23,15 +25,17 @@ export interface Entries {
   fallback: boolean
   /** What of a record is shown; absent: all of it. */
   keys?: readonly string[]
+  /** Of the request; absent: nobody asked. */
+  cost?: RequestCost
 }
 
 type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[0]
 
 /** In the order of the changes, from the records as they are now. */
 export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
-  const { view, keys } = entries
+  const { view, keys, cost } = entries
   const records = await recordsOnce(changes, entries.search)
-  return changes.map(({ resource, id, position }) => {
+  return inTurns<RecordChange, ChangeEntry>(changes, cost, ({ resource, id, position }) => {
     const record = records.get(`${resource}:${id}`)
     if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
     const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }), keys)

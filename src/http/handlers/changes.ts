@@ -116,8 +116,10 @@ async function readFor(
   const { engine, settings } = service
   const limit = Number(params.limit ?? DEFAULT_LIMIT)
   const read = await readOr(context, 'since', () => changes.read(since, { limit, resources: wanted }))
-  const fallback = settings.LANGUAGE_FALLBACK
-  const entries = await entriesOf(read.changes, { search: engine.search, view: await viewOf(context), fallback })
+  const view = await viewOf(context)
+  const { cost } = context.response.locals
+  const shown = { view, fallback: settings.LANGUAGE_FALLBACK, cost }
+  const entries = await entriesOf(read.changes, { search: engine.search, ...shown })
   return { read, entries }
 }
 

@@ -32,7 +32,7 @@ export function list(resource: AnyResource, formats: Formats, path: string) {
     const list = await resolvedList(resource, context, searchBudget(context.response))
     const page = await readPage(list, context, `${context.base}${path}`, facets)
     try {
-      return { context, page, text: format.render(page, context) }
+      return { context, page, text: await format.render(page, context) }
     } catch (error) {
       const isOurSize = size !== undefined && context.query.per_page === undefined
       if (error instanceof PageTooLarge && isOurSize) return pageIn(format, exchange, error.fits)

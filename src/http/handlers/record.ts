@@ -161,7 +161,7 @@ export async function recordText(resource: AnyResource, context: Context): Promi
     const isKnown = request.params.id !== undefined && view.catalogue === whole.catalogue
     return {
       document: withoutTexts,
-      body: new Body(toJson(serialize(resource.name, record, view))),
+      body: response.locals.cost.measured(() => new Body(toJson(serialize(resource.name, record, view)))),
       lasting: lastingOf(resource, withoutTexts, service, {
         until: shownUntil(resource, shown, view.now),
         madeOf: isKnown ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue)) : undefined,

@@ -72,7 +72,8 @@ export async function sendRpde(exchange: Exchange): Promise<void> {
   const options = { limit, resources: ['events'], fromAnywhere: true } as const
   const read = await readOr(context, 'after', () => changes.read(since, options))
   const view = { ...(await viewOf(context)), single: true }
-  const shown = { view, fallback: settings.LANGUAGE_FALLBACK, keys: ['json_ld'] }
+  const { cost } = context.response.locals
+  const shown = { view, fallback: settings.LANGUAGE_FALLBACK, keys: ['json_ld'], cost }
   const entries = await entriesOf(read.changes, { search: engine.search, ...shown })
   const last = read.changes.at(-1)
   sendUncached(context, {

@@ -10,6 +10,8 @@ const READ_MS = 1.5
 export const WRITE_MS = 6
 /** One check or hash of a password (passwords.ts). */
 export const PASSWORD_MS = 270
+/** What one record may take of the event loop before it is charged as measured. */
+const USUAL_RECORD_MS = 5
 /** Parsing and validating what comes in, serializing and compressing what goes out. */
 const MS_PER_KB_IN = 0.05
 const MS_PER_KB_OUT = 0.03
@@ -33,6 +35,15 @@ export class RequestCost {
   charge(ms: number): void {
     if (this.#pay) this.#pay(ms)
     else this.#ms += ms
+  }
+
+  /** What `work` on one record makes, which has no price by its bytes alone: texts of 40,000 paragraphs take 65 ms. */
+  measured<T>(work: () => T): T {
+    const begun = performance.now()
+    const result = work()
+    const ms = performance.now() - begun - USUAL_RECORD_MS
+    if (ms > 0) this.charge(ms)
+    return result
   }
 
   /** Bytes that were serialized for the answer, sent or not. Characters are counted for them, which is quicker. */

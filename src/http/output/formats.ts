@@ -30,7 +30,7 @@ export interface ListFormat {
   /** Absent: the schema of the operation. */
   schema?: JsonSchema
   /** @throws PageTooLarge */
-  render(page: Page, context: Context): string
+  render(page: Page, context: Context): Promise<string>
   send(context: Context, text: string): void
 }
 

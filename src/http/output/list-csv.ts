@@ -41,12 +41,12 @@ export const csvSchema: JsonSchema = {
     'spreadsheet would take for a formula has an apostrophe in front',
 }
 
-export function listAsCsv(page: Page, context: Context): string {
+export async function listAsCsv(page: Page, context: Context): Promise<string> {
   const { name } = page.resource
   const chosen = chosenColumns(name, context.params._fields)
   const view = viewWith({ ...page.view, stable: true })
   const header = chosen.map((column) => column.name).join(',') + LINE_END
-  const lines = renderRecords(page, context, (hit) => {
+  const lines = await renderRecords(page, context, (hit) => {
     // Few columns may be chosen, but the whole record is read for them.
     context.response.locals.cost.chargeBytes(hit.json.length)
     const record = serializeHit(name, hit, view)

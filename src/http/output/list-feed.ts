@@ -13,25 +13,26 @@ import { type Page, renderRecords } from './page.ts'
 const feedsmith = () => createRequire(import.meta.url)('feedsmith') as typeof import('feedsmith')
 
 /** Of both feeds: what is read of an event is kept as JSON. */
-function eventsOf(page: Page, context: Context): FeedEvent[] {
+async function eventsOf(page: Page, context: Context): Promise<FeedEvent[]> {
   const read = feedEventOf(page)
   const { renderedRecords } = context.service
-  const texts = renderRecords(page, context, (hit) =>
+  const texts = await renderRecords(page, context, (hit) =>
     renderedRecords.text('events', hit, page.view, 'feed', () => toJson(read(hit))),
   )
   return texts.map((text) => JSON.parse(text))
 }
 
-export function listAsRss(page: Page, context: Context): string {
+export async function listAsRss(page: Page, context: Context): Promise<string> {
   const { links, view } = page
   const title = new URL(view.site).host
+  const events = await eventsOf(page, context)
   return feedsmith().generateRssFeed({
     title,
     link: view.site,
     description: title,
     language: view.language,
     atom: { links: [{ href: links.self, rel: 'self', type: 'application/rss+xml' }] },
-    items: eventsOf(page, context).map(rssItem),
+    items: events.map(rssItem),
   })
 }
 
@@ -50,9 +51,9 @@ function rssItem(event: FeedEvent) {
   }
 }
 
-export function listAsAtom(page: Page, context: Context): string {
+export async function listAsAtom(page: Page, context: Context): Promise<string> {
   const { links, view } = page
-  const events = eventsOf(page, context)
+  const events = await eventsOf(page, context)
   const host = new URL(view.site).host
   return feedsmith().generateAtomFeed({
     id: links.self,

@@ -34,10 +34,10 @@ export const geoJsonSchema: JsonSchema = object(
   ['next_rest_url'],
 )
 
-export function listAsGeoJson(page: Page, context: Context): string {
+export async function listAsGeoJson(page: Page, context: Context): Promise<string> {
   const { resource, links, total, view } = page
   const { _fields: fields } = context.params
-  const features = renderRecords(page, context, (hit: Hit) => {
+  const features = await renderRecords(page, context, (hit: Hit) => {
     const record = serializeHit(resource.name, hit, view)
     const properties = fields === undefined ? record : pickFields(record, String(fields))
     return toJson({ type: 'Feature', id: identityOf(hit), geometry: geometryOf(record), properties })

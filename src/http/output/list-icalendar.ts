@@ -30,14 +30,14 @@ const REFRESH = 'PT1H'
 const LINE_END = '\r\n'
 const MAX_SERIES_YEARS = 120
 
-export function listAsICalendar(page: Page, context: Context): string {
+export async function listAsICalendar(page: Page, context: Context): Promise<string> {
   const { service, params } = context
   const read = feedEventOf(page)
   const months = service.settings.SERIES_WINDOW_MONTHS
   const horizon = params.group === 'series' ? horizonAt(service.now(), months) : undefined
   const form = `icalendar ${horizon}`
   const zones: ZoneYears[] = []
-  const components = renderRecords(page, context, (hit) => {
+  const components = await renderRecords(page, context, (hit) => {
     const make = () => zonesThenText(componentsOf(hit, read, horizon))
     const made = service.renderedRecords.text('events', hit, page.view, form, make)
     const end = made.indexOf('\n')

@@ -9,9 +9,9 @@ import { serialize, viewWith } from './serialize.ts'
 export const jsonLdSchema: JsonSchema = { type: 'array', items: eventLdSchema }
 
 /** What a password protects is left out: it has nothing to tell. */
-export function listAsJsonLd(page: Page, context: Context): string {
+export async function listAsJsonLd(page: Page, context: Context): Promise<string> {
   const single = viewWith({ ...page.view, single: true })
-  const texts = renderRecords(page, context, ({ record }) => {
+  const texts = await renderRecords(page, context, ({ record }) => {
     const { json_ld: event } = serialize('events', record, single, ['json_ld'])
     return event === undefined ? '' : toJson(event)
   })

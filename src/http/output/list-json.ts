@@ -40,14 +40,14 @@ function facetsAsJson(facets: readonly FacetAnswer[]): object {
 }
 
 /** The records are JSON already. Of posts they come first, of terms after the totals: the original's order of keys. */
-export function listAsJson(page: Page, context: Context): string {
+export async function listAsJson(page: Page, context: Context): Promise<string> {
   const { resource, links, total, pages, view, highlight } = page
   const { _fields: fields } = context.params
   const chosen = fields === undefined ? undefined : recordKeysIn(resource, String(fields))
   const find = !chosen || chosen.includes('highlights') ? highlight : undefined
   // They are found in all texts of a record, whatever else is chosen of it.
   const keys = chosen && find ? [...new Set([...chosen, ...highlightedKeys(resource)])] : chosen
-  const records = renderRecords(page, context, (hit) => {
+  const records = await renderRecords(page, context, (hit) => {
     const text = context.service.renderedRecords.json(resource.name, hit, view, keys)
     return find ? `${text.slice(0, -1)},"highlights":${toJson(find(JSON.parse(text)))}}` : text
   })

@@ -8,6 +8,7 @@ import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
+import { inTurns } from '../limits/turns.ts'
 import { type Context, commonParameters } from '../request.ts'
 import type { NearAnswer } from './near.ts'
 
@@ -78,12 +79,13 @@ export class PageTooLarge extends Problem {
  * the records inside it, have limits of their own.
  * @throws PageTooLarge
  */
-export function renderRecords(page: Page, { response }: Context, render: (hit: Hit) => string): string[] {
+export function renderRecords(page: Page, { response }: Context, render: (hit: Hit) => string): Promise<string[]> {
+  const { cost } = response.locals
   let bytes = 0
-  return page.hits.map((hit, at) => {
+  return inTurns(page.hits, cost, (hit, at) => {
     const text = render(hit)
     bytes += Buffer.byteLength(text)
-    response.locals.cost.chargeBytes(text.length)
+    cost.chargeBytes(text.length)
     if (at > 0 && bytes > MAX_PAGE_MEGABYTES * MEGABYTE) throw new PageTooLarge(at)
     return text
   })

@@ -97,7 +97,7 @@ export function isWhole(context: Context): boolean {
 
 /** What is sent of a body that is JSON already. */
 function chosen(context: Context, json: string): string {
-  return toJson(transformed(context, JSON.parse(json)))
+  return context.response.locals.cost.measured(() => toJson(transformed(context, JSON.parse(json))))
 }
 
 /** The chosen keys of a body, in the envelope where it is asked for. */
