@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import { analyse, fold, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text/analysis.ts'
 import { type Clause, parseSearch } from '../../src/calendar/text/clauses.ts'
+import { cleanTitle } from '../../src/calendar/text/clean.ts'
 import { growth } from '../support/processor-time.ts'
 
 const stem = (word: string, language: Language) => analyse(word, language).stems.join(' ')
@@ -535,6 +536,14 @@ describe('the time taken grows as the text', () => {
     slugify(text, 'de')
     sortKey(text, 'de')
   }
+  test('of an ampersand that was escaped again and again', () => {
+    for (const part of ['amp;', '#38;', '#x26;#038;', '&#97;mp;']) {
+      expect(cleanTitle(`a &${part.repeat(9)} b`)).toBe('a & b')
+      const { cost, limit } = growth(40_000, (length) => cleanTitle(`&${part.repeat(length / part.length)}`))
+      expect(cost).toBeLessThan(limit)
+    }
+  })
+
   test.each(hostile)('of "%s"', (part) => {
     const { cost, limit } = growth(300_000, (length) => whole(part.repeat(Math.ceil(length / part.length))))
     expect(cost).toBeLessThan(limit)

@@ -204,6 +204,17 @@ describe('a description', () => {
     expect(body.description).toBe(`<p><b>x</b>${'&lt;'.repeat(9_000)}</p>`)
   })
 
+  test('of many tags each are refused together, before one is cleaned', async () => {
+    const description = '<b><i>x'.repeat(1_371)
+    const day = (at: number) => new Date(Date.UTC(2027, 4, 1 + at)).toISOString().slice(0, 10)
+    const overrides = Array.from({ length: 200 }, (_, at) => ({ recurrence_id: `${day(at)} 19:00:00`, description }))
+    await refused(app, ['overrides'], () =>
+      app.post('/events', { ...base.events, rrule: 'FREQ=DAILY', overrides }, 'administrator'),
+    )
+    const venue = Array.from({ length: 20 }, (_, at) => ({ venue: `Many ${at}`, description }))
+    await refused(app, ['venue'], () => app.post('/events', { ...base.events, venue }, 'administrator'))
+  })
+
   test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])(
     'of the maximum of %s is stored quickly',
     async (piece) => {

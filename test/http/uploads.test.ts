@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Running, startApp } from '../support/app.ts'
+import { type Answer, type Body, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 
 let app: Running
@@ -139,6 +139,15 @@ describe('refused', () => {
   test('too many bytes, before they are read', async () => {
     const { status, body } = await upload(Buffer.alloc(11 * 1024 * 1024))
     expect([status, body.code]).toEqual([413, 'rest_body_too_large'])
+  })
+
+  test('two files in one form', async () => {
+    const body = new FormData()
+    for (const name of ['a.png', 'b.png']) body.append('file', new Blob([Buffer.alloc(9)], { type: 'image/png' }), name)
+    const headers = { Authorization: `Bearer ${app.keys.author}` }
+    const response = await fetch(`${app.url}/cal/events/v1/images`, { method: 'POST', headers, body })
+    const answer = (await response.json()) as Body
+    expect([response.status, answer.data.params]).toEqual([400, { file: 'must have at most 1 entries' }])
   })
 
   test('a form that is none', async () => {

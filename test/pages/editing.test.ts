@@ -100,6 +100,25 @@ test('a change of one thing changes nothing else', async () => {
     expect(after[name]).toEqual(before[name])
 })
 
+test('a tag with a comma in its name stays whole', async () => {
+  const { id } = await makeEvent(app, { tags: ['Rock, Pop & "more"', '"Late" night', 'Free'] })
+  const names = async () => (await stored(id)).tags.map(({ name }) => name).toSorted()
+  const before = await names()
+  const { values } = formIn((await visitors.editor.get(`/en/edit/events/${id}`)).html, 'editor')
+  await visitors.editor.send(`/en/edit/events/${id}`, { tags: `${values.tags}, New` })
+  expect(await names()).toEqual([...before, 'New'].toSorted())
+})
+
+test.each(['é'.repeat(150_000), 'a\n'.repeat(99_000)])(
+  'a description as long as it may be does not hinder a change of something else (%#)',
+  async (description) => {
+    const { id } = await makeEvent(app, { description })
+    const fields = { 'texts[en][title]': 'Long', file: new Blob([]) }
+    expect((await visitors.editor.send(`/en/edit/events/${id}`, fields)).status).toBe(303)
+    expect(await stored(id)).toMatchObject({ title: 'Long', description: description.trim() })
+  },
+)
+
 test('texts, pictures, venues and the rule are taken away again', async () => {
   const id = await made({ 'repeat[unit]': 'DAILY', 'venue[added][venue]': 'Gone', image: 'https://example.org/a.jpg' })
   const { html } = await visitors.editor.get(`/en/edit/events/${id}`)

@@ -5,7 +5,7 @@ import { throwIfInvalid } from '../messages/errors.ts'
 import { isReasonCode, type ReasonCode } from '../messages/reason-table.ts'
 import { type ParamReasons, type Reason, reason } from '../messages/reasons.ts'
 import type { IndexedResource } from '../queries.ts'
-import { hasTooManyTags, MAX_TAGS } from '../text/clean.ts'
+import { countTags, hasTooManyTags, MAX_TAGS, MAX_TAGS_TOGETHER } from '../text/clean.ts'
 import { hasMoreLetters } from '../text/letters.ts'
 import { isEmailAddress, webAddress } from '../values/address.ts'
 import { parseCost } from '../values/cost.ts'
@@ -100,11 +100,14 @@ function wordsOf({ keyword, schema, params, data }: ErrorObject): Parameters<typ
   return isReasonCode(keyword) ? [keyword, params] : ['invalid']
 }
 
+/** Of what a body has inside one another; nothing is read further down. */
+const MAX_DEPTH = 20
+
 /** Without text that a store would change: NUL, and halves of surrogate pairs. At every depth. */
 export function isWellFormedText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
-  if (depth > 20) return false
+  if (depth > MAX_DEPTH) return false
   if (Array.isArray(value)) return value.every((entry) => isWellFormedText(entry, depth + 1))
   return Object.entries(value).every(([key, member]) => isWellFormedText(key) && isWellFormedText(member, depth + 1))
 }
@@ -202,6 +205,7 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
 export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
+  limitTags(sent)
   const body = { ...memberFields(fields, sent), ...sent }
   const input: Input = {}
   const refused: ParamReasons = {}
@@ -225,6 +229,22 @@ export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>
   }
   throwIfInvalid(withoutTexts(missing, input), refused)
   return input
+}
+
+/** Before any is sanitized. @throws Problem that names the field with the tag that is one too many */
+function limitTags(sent: Readonly<Record<string, unknown>>): void {
+  let tags = 0
+  for (const [name, value] of Object.entries(sent)) {
+    tags += tagsIn(value)
+    if (tags > MAX_TAGS_TOGETHER) throwIfInvalid([], { [name]: reason('html', { tags: MAX_TAGS_TOGETHER }) })
+  }
+}
+
+/** In all texts of a value. */
+function tagsIn(value: unknown, depth = 0): number {
+  if (typeof value === 'string') return countTags(value)
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 0
+  return Object.values(value).reduce((sum: number, member) => sum + tagsIn(member, depth + 1), 0)
 }
 
 /** The missing fields that have a text in no language either. */

@@ -60,11 +60,18 @@ const plainOptions: sanitize.IOptions = { allowedTags: [], allowedAttributes: {}
 /** A text in which nothing can be a tag is stored as it was sent, byte for byte. */
 const mayHoldTags = /<[a-z!/?]/i
 
-/** Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
+/** Of one text. Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
 export const MAX_TAGS = 10_000
+/** Of all texts of one write: as many as descriptions in three languages may have. */
+export const MAX_TAGS_TOGETHER = 3 * MAX_TAGS
 
 export function hasTooManyTags(html: string): boolean {
-  return html.length > MAX_TAGS && mayHoldTags.test(html) && (html.match(/</g)?.length ?? 0) > MAX_TAGS
+  return html.length > MAX_TAGS && countTags(html) > MAX_TAGS
+}
+
+/** Zero where nothing can be a tag. */
+export function countTags(html: string): number {
+  return mayHoldTags.test(html) ? (html.match(/</g)?.length ?? 0) : 0
 }
 
 /** A description: block and inline markup, links and pictures; no script, style, form or frame. */
@@ -75,6 +82,9 @@ export function cleanHtml(html: string): string {
 /** Tags between which words are apart. */
 const breaks = new RegExp(`(?:</?(?:br|${blockTags.join('|')})\\b[^<>]*>\\s*)+`, 'gi')
 
+/** An ampersand that was escaped again and again: to take them off one by one takes quadratic time. */
+const ESCAPED_OFTEN = /&(?:(?:amp|#0{0,5}38|#[xX]0{0,4}26);)+/g
+
 /** What `plain` would change. */
 const mayNeedCleaning = /<[a-z!/?]|&[#a-z]/i
 
@@ -84,7 +94,8 @@ const mayNeedCleaning = /<[a-z!/?]|&[#a-z]/i
  */
 function plain(text: string): string {
   if (!mayNeedCleaning.test(text)) return text
-  const decoded = decodeEntities(mayHoldTags.test(text) ? sanitize(text.replace(breaks, ' '), plainOptions) : text)
+  const once = text.replace(ESCAPED_OFTEN, '&amp;')
+  const decoded = decodeEntities(mayHoldTags.test(once) ? sanitize(once.replace(breaks, ' '), plainOptions) : once)
   return decoded === text ? text : plain(decoded)
 }
 

@@ -1,13 +1,14 @@
 /** Files in request bodies: sent as they are, or as a part of a form (RFC 7578). */
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Request, Response } from 'express'
-import { Problem } from '../../calendar/messages/errors.ts'
+import { invalid, Problem } from '../../calendar/messages/errors.ts'
+import { reason } from '../../calendar/messages/reasons.ts'
 import { bodyTooLarge, readBytes } from './body.ts'
 import { MAX_PARAMETERS, nestedValues, tooManyParameters } from './form.ts'
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
-/** Of the form around a file, beside it. */
-const MAX_FIELD_BYTES = 256 * 1024
+/** Of the form around a file, beside it, and of each of its fields: a description has 200,000 characters. */
+const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_NAME_BYTES = 200
 
 export interface Upload {
@@ -57,8 +58,8 @@ function parseMultipart(body: Buffer, type: string): Promise<Upload> {
       stream.on('limit', () => fail(bodyTooLarge(MAX_FILE_BYTES)))
       stream.on('error', fail)
     })
-    for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
-      parser.on(limit, () => fail(tooManyParameters()))
+    for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooManyParameters()))
+    parser.on('filesLimit', () => fail(invalid({ file: reason('maxItems', { limit: 1 }) })))
     parser.on('error', fail)
     parser.on('finish', () => {
       const file = Buffer.concat(chunks)

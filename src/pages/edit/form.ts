@@ -2,6 +2,7 @@
 import { isObject, objectOf, ownKeys } from '../../calendar/values/objects.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import { formNames, type LinkedName, linkedFields, type PlainName, type TextName } from './fields.ts'
+import { joinNames, splitNames } from './name-list.ts'
 import {
   emptyRecord,
   isSame,
@@ -46,7 +47,7 @@ export interface EventForm extends RecordForm<TextName, PlainName>, Times {
   linked: Readonly<Record<LinkedName, LinkedForm>>
   /** Ids. */
   categories: readonly string[]
-  /** Names with commas between. */
+  /** Names with commas between (name-list.ts). */
   tags: string
 }
 
@@ -89,7 +90,7 @@ export function formOf(record: Sent): EventForm {
     no_password: false,
     linked: objectOf(linkedNames, (name) => ({ kept: idsOf(record[name]), added: {} })),
     categories: idsOf(record.categories).toSorted(),
-    tags: namesOf(record.tags).join(', '),
+    tags: joinNames(namesOf(record.tags)),
   }
 }
 
@@ -198,9 +199,9 @@ function addedLink({ id, ...added }: LinkedForm['added'], [name]: readonly strin
   return name !== undefined && added[name] ? [added] : []
 }
 
-const listIn = (text: string, separator: string): string[] =>
+const linesIn = (text: string): string[] =>
   text
-    .split(separator)
+    .split('\n')
     .map((each) => each.trim())
     .filter(Boolean)
 
@@ -213,13 +214,13 @@ export function bodyOf(form: EventForm, before: EventForm): Record<string, unkno
   return {
     ...recordBody(form, before),
     ...(isSame(timesOf(form), timesOf(before)) ? {} : givenTimes(form, before)),
-    ...objectOf(dates, (name) => listIn(form[name], '\n')),
+    ...objectOf(dates, (name) => linesIn(form[name])),
     ...objectOf(links, (name) => {
       const { kept, added } = form.linked[name]
       return [...kept.map(Number), ...addedLink(added, linkedFields[name])]
     }),
     ...(isSame(form.categories, before.categories) ? {} : { categories: form.categories.map(Number) }),
-    ...(form.tags === before.tags ? {} : { tags: listIn(form.tags, ',') }),
+    ...(form.tags === before.tags ? {} : { tags: splitNames(form.tags) }),
     ...(form.date === before.date ? {} : { date: form.date || null }),
     ...(form.no_password ? { password: null } : form.password ? { password: form.password } : {}),
   }
