@@ -1,6 +1,7 @@
 /** Venues of one name: one venue, unless their coordinates say that they are two. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
+import { RequestCost } from '../../src/http/limits/cost.ts'
 import { Loader } from '../../src/import/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
@@ -76,4 +77,15 @@ describe('two venues', () => {
     expect([(await create(north(0.5))).id, (await create(north(599.5))).id]).toEqual([one.id, two.id])
     expect(one).toMatchObject(bern)
   })
+})
+
+test('of hundreds of one name the right one is found, and each that is looked at is paid for', async () => {
+  const venue = (at: number) => ({ venue: 'Parish hall', address: `Road ${at}` })
+  const ids: number[] = []
+  for (let at = 0; at < 120; at++) ids.push((await make(app, '/venues', venue(at))).id)
+  expect(new Set(ids).size).toBe(120)
+  const charge = vi.spyOn(RequestCost.prototype, 'charge')
+  expect((await app.post('/venues', venue(110), 'editor')).body.id).toBe(ids[110])
+  expect(charge.mock.calls.reduce((sum, [ms]) => sum + ms, 0)).toBeGreaterThanOrEqual(10)
+  charge.mockRestore()
 })

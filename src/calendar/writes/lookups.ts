@@ -1,4 +1,5 @@
 /** Look-ups of stored records: those that an input names, and those that a create would duplicate. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { may, mayOpen, mayRead } from '../access/visibility.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
@@ -26,6 +27,10 @@ export async function requireRecord(
 /** Fields that distinguish venues or organizers of one name. */
 const distinguishingFields = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'email']
 
+/** There may be thousands of one name: they are read some at a time, and paid for. */
+const CANDIDATES_AT_ONCE = 50
+const CANDIDATE_MS = 0.1
+
 /**
  * The record that a create would duplicate: one the caller may see, of the same name (case and accents folded), with
  * no field that contradicts the given ones, and in no other place than `document`, which would be stored; an empty
@@ -40,17 +45,25 @@ export async function findExisting(
   if (target.name !== 'venues' && target.name !== 'organizers') return undefined
   const folded = (value: unknown) => sortKey(String(value), context.language)
   const ids = await context.store.lookup(target.name, 'names', [folded(input[target.nameField])])
-  const candidates = await context.store.get<Document>(target.name, ids)
-  const compared = distinguishingFields.filter((field) => field in target.fields)
-  return candidates.find(
-    (candidate) =>
-      candidate.status !== 'trash' &&
-      mayRead(context.caller, candidate) &&
-      !isElsewhere(candidate, document) &&
-      compared.every(
-        (field) => !input[field] || !candidate[field] || folded(input[field]) === folded(candidate[field]),
-      ),
-  )
+  const given = distinguishingFields
+    .filter((field) => field in target.fields && input[field])
+    .map((field) => [field, input[field], folded(input[field])] as const)
+  const isSame = (candidate: Document) =>
+    candidate.status !== 'trash' &&
+    mayRead(context.caller, candidate) &&
+    !isElsewhere(candidate, document) &&
+    given.every(([field, value, key]) => {
+      const own = candidate[field]
+      return !own || own === value || folded(own) === key
+    })
+  for (let from = 0; from < ids.length; from += CANDIDATES_AT_ONCE) {
+    if (from > 0) await nextTurn()
+    const some = ids.slice(from, from + CANDIDATES_AT_ONCE)
+    context.spend?.(some.length * CANDIDATE_MS)
+    const found = (await context.store.get<Document>(target.name, some)).find(isSame)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** A term by slug, in the language first, then in the others; else by name. */
