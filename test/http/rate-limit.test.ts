@@ -236,6 +236,23 @@ test('a write pays for what its rule takes, also where it is refused', async () 
   await app.stop()
 })
 
+test('a write pays for the words that only its record has, whatever it changes', async () => {
+  const app = await startApp({ RATE_LIMIT: '0' })
+  const charge = vi.spyOn(RequestCost.prototype, 'charge')
+  const charged = () => charge.mock.calls.reduce((sum, [ms]) => sum + ms, 0)
+  const event = { title: 'Words', start_date: '2099-01-01 01:00', end_date: '2099-01-01 02:00' }
+  const { id } = (await app.post('/events', { ...event, description: 'the same '.repeat(20_000) }, 'editor')).body
+  expect(charged()).toBeLessThan(10)
+  const description = Array.from({ length: 12_000 }, (_, at) => `w${at}`).join(',')
+  for (const body of [{ description }, { title: 'Other words' }]) {
+    charge.mockClear()
+    expect((await app.call('PATCH', `/events/${id}`, { as: 'editor', body })).status).toBe(200)
+    expect(charged()).toBeGreaterThan(200)
+  }
+  charge.mockRestore()
+  await app.stop()
+})
+
 test('one whose client hung up before that pays at once, and its searches do not begin', () => {
   const cost = new RequestCost()
   cost.charge(100)

@@ -15,8 +15,8 @@ export class RuleTooDear extends Error {}
 const MAX_PERIODS = 20_000
 /** In all that a COUNT takes, of a rule that is checked and has only some of its periods. */
 const MAX_CHECKED_PERIODS = 1_000
-/** Wall clocks that are looked at in them: of a rule that is checked, and of one that is stored. */
-const MAX_CHECKED_CANDIDATES = 15_000
+/** Wall clocks to choose from, where a rule chooses among the times of a day: as it is checked, and as it is stored. */
+const MAX_CHECKED_CANDIDATES = 5_000
 const MAX_CANDIDATES = 60_000
 /** The last second of wall clocks (values/moment.ts). */
 const LAST_WALL = Date.UTC(4000, 0) / 1000 - 1

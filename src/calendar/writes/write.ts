@@ -31,6 +31,7 @@ import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 import { inSourceLanguage, setTexts } from './texts.ts'
+import { payForWords } from './words.ts'
 
 /** Keys that make a create repeatable. */
 const onceKeys: readonly string[] = ['idempotency_key', 'source_id', 'external_id']
@@ -107,6 +108,7 @@ async function insert(
     document.id ||= await context.store.nextIds(resource.store.sequence, 1)
     if (document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     const recheck = await checkHierarchy(resource, document, 0, context)
+    payForWords(document, context)
     try {
       if (await auditedPut(resource.name, document, null, context)) {
         await recheck()
@@ -181,6 +183,7 @@ async function replace(
 ): Promise<boolean> {
   document.rev = before.rev + 1
   document.modified = context.now
+  payForWords(document, context)
   try {
     return await auditedPut(resource.name, document, before, context)
   } catch (error) {

@@ -1,0 +1,25 @@
+/** What the index takes for the words of a record: it writes a list of places for each of them. */
+import { isObject } from '../values/objects.ts'
+import type { Document, WriteContext } from './context.ts'
+
+/** Shorter texts are not looked at. */
+const MANY_CHARACTERS = 20_000
+/** Different words that any write may have. */
+const USUAL_WORDS = 2_000
+/** Milliseconds of both threads that index, for a word that no other record has. */
+const WORD_MS = 0.03
+
+/** With each write of the record, whatever it changes: all its texts are indexed again. */
+export function payForWords({ texts, overrides }: Document, { spend }: Pick<WriteContext, 'spend'>): void {
+  if (!spend) return
+  const long = textsIn([texts, overrides]).filter((text) => text.length > MANY_CHARACTERS)
+  if (long.length === 0) return
+  const words = new Set(long.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
+  spend(Math.max(0, words.size - USUAL_WORDS) * WORD_MS)
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(textsIn)
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : []
+}
