@@ -9,11 +9,12 @@ import { codeOf, formatReason, type ParamReasons, reason, sentences } from '../c
 import { BudgetExceeded, Unavailable, Unconfirmed } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { requestLine } from './access-log.ts'
+import { type Exchange, messageLanguage, requestedLanguage } from './context.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
+import type { ErrorMiddleware, Response } from './locals.ts'
 import { commonHeaders } from './output/headers.ts'
 import { toJson } from './output/json.ts'
 import { type Pages, wantsProblemPage } from './pages/pages.ts'
-import { type ErrorMiddleware, type Exchange, messageLanguage, type Response, requestedLanguage } from './request.ts'
 import type { Service } from './service.ts'
 
 /** What body-parser throws, by its own names. */

@@ -12,7 +12,7 @@ import { itemParameters, readItem } from './handlers/record.ts'
 import { listRevisions, readRevision, restoreRevision } from './handlers/revisions.ts'
 import { upsertItem } from './handlers/upsert.ts'
 import { type Formats, formatsOf } from './output/formats.ts'
-import { writeParameters } from './request.ts'
+import { writeParameters } from './parameters.ts'
 import { capitalised, type Operation, type Route } from './route.ts'
 
 const article = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`

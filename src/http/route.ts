@@ -4,9 +4,9 @@ import type { Fields } from '../calendar/declaration/fields.ts'
 import type { JsonSchema } from '../calendar/declaration/kinds.ts'
 import type { AnyResource } from '../calendar/declaration/resource.ts'
 import type { Parameter } from '../calendar/declaration/validate.ts'
+import type { Exchange } from './context.ts'
 import type { AnswerSource } from './kept/kept-answers.ts'
 import type { Formats } from './output/formats.ts'
-import type { Exchange } from './request.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -8,7 +8,7 @@ import type { IncomingMessage } from 'node:http'
 import { basename, dirname, extname, join } from 'node:path'
 import { Problem } from '../calendar/messages/errors.ts'
 import { type Compression, compressed, encodingFor } from '../http/kept/encodings.ts'
-import type { Middleware, Response } from '../http/request.ts'
+import type { Middleware, Response } from '../http/locals.ts'
 import { withoutTypes } from './without-types.ts'
 
 const HASH_LENGTH = 10

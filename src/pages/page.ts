@@ -1,6 +1,7 @@
 /** What the pages have in common: how they read a request, and how they are sent. */
+
+import { type Context, contextOf, type Exchange } from '../http/context.ts'
 import { sendText } from '../http/output/send.ts'
-import { type Context, contextOf, type Exchange } from '../http/request.ts'
 import { layout, type PageContent } from './layout.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** `GET /pictures/:name`: the pictures of the demonstration, drawn when they are asked for. */
 import { LRUCache } from 'lru-cache'
 import { picture } from '../../demo/pictures/index.ts'
-import type { Middleware } from '../http/request.ts'
+import type { Middleware } from '../http/locals.ts'
 import { type Asset, assetOf, sendFile } from './assets.ts'
 
 const MAX_KEPT = 200

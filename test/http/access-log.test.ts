@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { accessLog } from '../../src/http/access-log.ts'
-import { newLocals } from '../../src/http/request.ts'
+import { newLocals } from '../../src/http/locals.ts'
 
 const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
 

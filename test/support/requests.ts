@@ -7,7 +7,7 @@ import type { Parameter } from '../../src/calendar/declaration/validate.ts'
 import { listParameters } from '../../src/calendar/lists/query.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { itemParameters } from '../../src/http/handlers/record.ts'
-import { commonParameters, writeParameters } from '../../src/http/request.ts'
+import { commonParameters, writeParameters } from '../../src/http/parameters.ts'
 import type { CallOptions } from './app.ts'
 import { badJson, badTexts, texts } from './bad-values.ts'
 

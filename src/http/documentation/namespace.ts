@@ -4,8 +4,9 @@ import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { NAMESPACE } from '../address.ts'
+import { type Context, contextOf, type Exchange } from '../context.ts'
 import { send } from '../output/send.ts'
-import { allParameters, type Context, contextOf, type Exchange } from '../request.ts'
+import { allParameters } from '../parameters.ts'
 import { isNumber, type Operation, type Route } from '../route.ts'
 
 interface Argument {

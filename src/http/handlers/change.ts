@@ -4,9 +4,9 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { removeTerm } from '../../calendar/writes/term-rules.ts'
 import { trash, update } from '../../calendar/writes/write.ts'
+import { type Context, contextOf, type Exchange, idOf, viewOf } from '../context.ts'
 import { dryRunOf } from '../output/dry-run.ts'
 import { serializeStored } from '../output/serialize.ts'
-import { type Context, contextOf, type Exchange, idOf, viewOf } from '../request.ts'
 import {
   answerWrite,
   checkMatch,

@@ -7,7 +7,7 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Document, WriteContext } from '../../calendar/writes/context.ts'
 import { createOnce } from '../../calendar/writes/write.ts'
-import { type Context, type Exchange, forbid, refuseUnless } from '../request.ts'
+import { type Context, type Exchange, forbid, refuseUnless } from '../context.ts'
 import { isPost } from './record.ts'
 import { answerWrite, readWrite, writeContext } from './writing.ts'
 

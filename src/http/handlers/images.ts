@@ -4,9 +4,10 @@ import { described, integer, object, ref, uri } from '../../calendar/declaration
 import { Problem } from '../../calendar/messages/errors.ts'
 import { type EncodedPicture, pictureName, pictureSizes } from '../../pictures/encode.ts'
 import { PICTURE_NAME, PICTURE_TYPE } from '../../pictures/port.ts'
+import { type Context, contextOf, type Exchange } from '../context.ts'
 import { clientGone } from '../limits/cost.ts'
+import type { Middleware } from '../locals.ts'
 import { send } from '../output/send.ts'
-import { type Context, contextOf, type Exchange, type Middleware } from '../request.ts'
 import type { Service } from '../service.ts'
 
 /** Where pictures are served, below the site. */

@@ -14,8 +14,8 @@ import type { Catalogue } from '../../calendar/records/catalogue.ts'
 import type { EventRecord } from '../../calendar/resources/events/fields.ts'
 import { type ResolvedList, resolveList } from '../../calendar/search/resolved-list.ts'
 import { findTerm } from '../../calendar/writes/lookups.ts'
+import type { Context } from '../context.ts'
 import { isProtected } from '../output/serialize.ts'
-import type { Context } from '../request.ts'
 import type { Service } from '../service.ts'
 
 /** At most this many unknown ids are named in an error. */

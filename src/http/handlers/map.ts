@@ -11,12 +11,12 @@ import { resources } from '../../calendar/resources/index.ts'
 import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
 import { type Clusters, clustersOf, fits } from '../../calendar/summaries/map.ts'
 import { boxOf } from '../../calendar/values/geo.ts'
+import { type Context, contextOf, type Exchange } from '../context.ts'
 import { searchBudget } from '../limits/cost.ts'
 import { toJson } from '../output/json.ts'
 import { GEO_JSON } from '../output/list-geojson.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
 import { sendJsonText } from '../output/send.ts'
-import { type Context, contextOf, type Exchange } from '../request.ts'
 import { resolvedList } from './list-request.ts'
 
 const MAX_ZOOM = 22

@@ -12,7 +12,7 @@ import {
   occurrenceFields,
   splitSeries,
 } from '../../calendar/writes/occurrences.ts'
-import { type Context, contextOf, type Exchange } from '../request.ts'
+import { type Context, contextOf, type Exchange } from '../context.ts'
 import { missing, recurrenceOf } from './record.ts'
 import { answerWrite, readWrite, writableRecord, writeCheck, writeContext } from './writing.ts'
 

@@ -14,6 +14,7 @@ import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.t
 import type { Document } from '../../calendar/writes/context.ts'
 import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
+import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../context.ts'
 import type { Lasting } from '../kept/lasting-answers.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { Body } from '../output/body.ts'
@@ -22,7 +23,6 @@ import type { RecordText } from '../output/record-texts.ts'
 import { sendRecord } from '../output/send.ts'
 import { joined, serialize, serializeStored, shownUntil } from '../output/serialize.ts'
 import { setSurrogateKeys } from '../output/surrogate-keys.ts'
-import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../request.ts'
 import type { Service } from '../service.ts'
 
 const eventParameters: Record<string, Parameter> = {

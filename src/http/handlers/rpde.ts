@@ -5,8 +5,8 @@ import type { RecordChange } from '../../calendar/ports.ts'
 import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
 import { askedWith } from '../address.ts'
 import { entriesOf } from '../changes/entries.ts'
+import { type Context, contextOf, type Exchange, viewOf } from '../context.ts'
 import { sendUncached } from '../output/send.ts'
-import { type Context, contextOf, type Exchange, viewOf } from '../request.ts'
 import { readOr } from './changes.ts'
 
 /** Items of a page, which nobody has asked for before: each is read and written anew. */

@@ -2,9 +2,9 @@
 import { Problem } from '../../calendar/messages/errors.ts'
 import { slugify } from '../../calendar/text/analysis.ts'
 import { addressBelow, namespaces } from '../address.ts'
+import { contextOf, type Exchange } from '../context.ts'
 import { describeRoutes } from '../documentation/namespace.ts'
 import { send } from '../output/send.ts'
-import { contextOf, type Exchange } from '../request.ts'
 import type { Route } from '../route.ts'
 
 /** `GET /wp-json/`. `api`: the routes of each namespace; `own`: those of the site. */

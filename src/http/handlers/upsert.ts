@@ -5,7 +5,7 @@ import { invalid, Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { upsert } from '../../calendar/writes/upsert.ts'
-import { contextOf, type Exchange } from '../request.ts'
+import { contextOf, type Exchange } from '../context.ts'
 import { externalIdOf } from './record.ts'
 import { answerWrite, readWrite, writeCheck, writeContext } from './writing.ts'
 

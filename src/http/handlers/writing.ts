@@ -6,12 +6,12 @@ import { type Input, readBody } from '../../calendar/declaration/validate.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
 import type { Document, WriteContext } from '../../calendar/writes/context.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
+import { type Context, contextOf, type Exchange, forbid, isStable, prefer, viewOf } from '../context.ts'
 import { IGNORED } from '../input/ignored.ts'
 import { addressOf } from '../limits/client.ts'
 import { clientGone, PASSWORD_MS } from '../limits/cost.ts'
 import { dryRunOf } from '../output/dry-run.ts'
 import { send } from '../output/send.ts'
-import { type Context, contextOf, type Exchange, forbid, isStable, prefer, viewOf } from '../request.ts'
 import { isPost, namedOccurrence, recordOf, serialized } from './record.ts'
 
 /** Longest wait of a write for the index. */

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../../calendar/access/visibility.ts'
 import type { Settings } from '../../settings/table.ts'
-import type { Middleware, Response } from '../request.ts'
+import type { Middleware, Response } from '../locals.ts'
 import { limitedNetwork } from './client.ts'
 import { type Costed, payAtEnd } from './cost.ts'
 import { type Level, TokenBuckets, tooManyRequests } from './token-buckets.ts'

@@ -10,7 +10,7 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { type Page, renderRecords } from './page.ts'
 import { serializeHit, viewWith } from './serialize.ts'
 

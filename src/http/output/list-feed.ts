@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { iso } from '../../calendar/values/zone.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
 import { toJson } from './json.ts'
 import { type Page, renderRecords } from './page.ts'

@@ -4,7 +4,7 @@ import { described, integer, nullable, object, string } from '../../calendar/dec
 import type { Hit } from '../../calendar/ports.ts'
 import { identityOf } from '../../calendar/resources/events/occurrences.ts'
 import { isObject } from '../../calendar/values/objects.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 import { type Page, renderRecords } from './page.ts'

@@ -12,7 +12,7 @@ import { plainLines } from '../../calendar/text/plain-lines.ts'
 import { eventStatusTable, isEventStatus } from '../../calendar/values/event-status.ts'
 import { addDays, fromWallSeconds } from '../../calendar/values/wall-clock.ts'
 import { type ZonePeriod, zonePeriods } from '../../calendar/values/zone-changes.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
 import { type Page, renderRecords } from './page.ts'
 

@@ -1,7 +1,7 @@
 /** Lists as schema.org events (JSON-LD 1.1), as a page about them has them. */
 import type { JsonSchema } from '../../calendar/declaration/kinds.ts'
 import { eventLdSchema } from '../../calendar/resources/json-ld-schemas.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { toJson } from './json.ts'
 import { type Page, renderRecords } from './page.ts'
 import { serialize, viewWith } from './serialize.ts'

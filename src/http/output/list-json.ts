@@ -3,7 +3,7 @@
 import { described, listOf, object, string } from '../../calendar/declaration/schemas.ts'
 import { highlightedKeys } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { recordKeysIn } from './fields.ts'
 import { toJson } from './json.ts'
 import { nearAsJson } from './near.ts'

@@ -8,8 +8,9 @@ import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
+import type { Context } from '../context.ts'
 import { inTurns } from '../limits/turns.ts'
-import { type Context, commonParameters } from '../request.ts'
+import { commonParameters } from '../parameters.ts'
 import type { NearAnswer } from './near.ts'
 
 export interface Page {

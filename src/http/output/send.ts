@@ -1,8 +1,9 @@
 /** How an answer is sent: caching, the language, chosen keys, the original's envelope and JSONP. */
 import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
+import type { Context } from '../context.ts'
 import type { Lasting } from '../kept/lasting-answers.ts'
-import { type Answer, type Context, routeOf } from '../request.ts'
+import { type Answer, routeOf } from '../locals.ts'
 import { Body } from './body.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { linkFields, links } from '../../calendar/links.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
 import { linkedIds } from '../../calendar/records/join.ts'
-import type { Context } from '../request.ts'
+import type { Context } from '../context.ts'
 import { isPublic } from './send.ts'
 import { isProtected } from './serialize.ts'
 

@@ -1,5 +1,5 @@
 /** `GET /doc/coming-from-the-events-calendar`: each difference, and how a site moves here. */
-import { contextOf, type Exchange } from '../../http/request.ts'
+import { contextOf, type Exchange } from '../../http/context.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { addresses } from './addresses.ts'
 import { type Difference, differences, isAddition } from './differences.ts'

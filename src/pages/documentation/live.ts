@@ -6,10 +6,10 @@ import type { EventRecord } from '../../calendar/resources/events/fields.ts'
 import { occurrenceIdOf } from '../../calendar/resources/events/occurrences.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
+import { type Context, viewOf } from '../../http/context.ts'
 import { listRequest } from '../../http/handlers/list-request.ts'
 import { searchBudget } from '../../http/limits/cost.ts'
 import { serialize, viewWith } from '../../http/output/serialize.ts'
-import { type Context, viewOf } from '../../http/request.ts'
 import type { LiveRecord, LiveValues } from './examples.ts'
 
 export type { LiveValues }

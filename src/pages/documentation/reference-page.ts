@@ -1,8 +1,8 @@
 /** `GET /cal/events/v1/doc`, for a browser. */
 import { LRUCache } from 'lru-cache'
 import { NAMESPACE, withQuery } from '../../http/address.ts'
+import { type Context, contextOf, type Exchange, isStable } from '../../http/context.ts'
 import { openApi } from '../../http/documentation/openapi.ts'
-import { type Context, contextOf, type Exchange, isStable } from '../../http/request.ts'
 import { routes } from '../../http/routes.ts'
 import { addresses } from './addresses.ts'
 import type { Document } from './document.ts'

@@ -1,7 +1,7 @@
 /** Pages that are in English, whatever the language of the address. */
 
+import type { Context } from '../../http/context.ts'
 import { sendText } from '../../http/output/send.ts'
-import type { Context } from '../../http/request.ts'
 import { inEachLanguage, layout, type PageContent } from '../layout.ts'
 import { policy } from '../page.ts'
 

@@ -1,8 +1,8 @@
 /** The documentation for programs that read texts: `GET /doc.md`, and `GET /llms.txt` (https://llmstxt.org). */
 import { languageCodes, languages } from '../../calendar/languages.ts'
 import { withQuery } from '../../http/address.ts'
+import { type Context, contextOf, type Exchange } from '../../http/context.ts'
 import { recipes } from '../../http/documentation/recipes.ts'
-import { type Context, contextOf, type Exchange } from '../../http/request.ts'
 import { addresses } from './addresses.ts'
 import type { Document } from './document.ts'
 import { groupsOf } from './operations.ts'

@@ -1,6 +1,6 @@
 /** The page that shows the web components, with the lines to paste. */
 import { languageCodes, languages } from '../../calendar/languages.ts'
-import type { Exchange } from '../../http/request.ts'
+import type { Exchange } from '../../http/context.ts'
 import { attributes, Html, html } from '../html.ts'
 import { type Frame, inEachLanguage } from '../layout.ts'
 import { pageContext, sendPage } from '../page.ts'

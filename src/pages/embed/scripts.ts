@@ -1,7 +1,7 @@
 /** The scripts of the web components at addresses that never change: each imports its modules at those of today. */
 import { hash } from 'node:crypto'
 import { Problem } from '../../calendar/messages/errors.ts'
-import type { Middleware } from '../../http/request.ts'
+import type { Middleware } from '../../http/locals.ts'
 import { assetAddress } from '../assets.ts'
 import { components } from './components.ts'
 

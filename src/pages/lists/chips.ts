@@ -1,8 +1,8 @@
 /** What a list was asked for, and what was understood of it: each part with a link to the list without it. */
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { parseMoment } from '../../calendar/values/moment.ts'
+import type { Context } from '../../http/context.ts'
 import type { Page } from '../../http/output/page.ts'
-import type { Context } from '../../http/request.ts'
 import { formatDate, formatRange } from '../dates.ts'
 import { attributes, type Html, html } from '../html.ts'
 import type { CardEvent } from '../records/shown.ts'

@@ -1,12 +1,12 @@
 /** The events of a page, as its cards show them. */
 import { resources } from '../../calendar/resources/index.ts'
 import type { ResolvedList } from '../../calendar/search/resolved-list.ts'
+import type { Context } from '../../http/context.ts'
 import { resolvedList } from '../../http/handlers/list-request.ts'
 import { readPage } from '../../http/handlers/lists.ts'
 import { searchBudget } from '../../http/limits/cost.ts'
 import type { Page } from '../../http/output/page.ts'
 import { hidesDistance, roundedDistance } from '../../http/output/serialize.ts'
-import type { Context } from '../../http/request.ts'
 import { parsed } from '../records/parsed.ts'
 import { type CardEvent, cardKeys } from '../records/shown.ts'
 

@@ -1,8 +1,8 @@
 /** What the map shows at first: the box or town that is asked for, else where most events are. */
 import type { CellCount } from '../../calendar/ports.ts'
 import { boxOf as boxAsked, distance } from '../../calendar/values/geo.ts'
+import type { Context } from '../../http/context.ts'
 import { readMap } from '../../http/handlers/map.ts'
-import type { Context } from '../../http/request.ts'
 import { surroundings } from '../browser/clusters.ts'
 import { type Box, corners, enclosing } from '../browser/mercator.ts'
 

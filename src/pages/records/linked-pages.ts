@@ -2,7 +2,7 @@
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
-import type { Context, Exchange } from '../../http/request.ts'
+import type { Context, Exchange } from '../../http/context.ts'
 import { localeOf } from '../dates.ts'
 import { html, type Part, prose } from '../html.ts'
 import { eventList } from '../lists/event-list.ts'

@@ -1,9 +1,9 @@
 /** The record that the path of a page names, as the interface answers it. */
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
+import type { Context, Exchange } from '../../http/context.ts'
 import { recordText } from '../../http/handlers/record.ts'
 import { setSurrogateKeys } from '../../http/output/surrogate-keys.ts'
-import type { Context, Exchange } from '../../http/request.ts'
 import { inEachLanguage, type PageContent } from '../layout.ts'
 import { pathOf } from '../links.ts'
 import { pageContext } from '../page.ts'

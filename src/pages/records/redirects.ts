@@ -2,7 +2,7 @@
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { MAX_SLUG_LENGTH } from '../../calendar/writes/slugs.ts'
-import type { Exchange } from '../../http/request.ts'
+import type { Exchange } from '../../http/context.ts'
 import { pathOf } from '../links.ts'
 import { readRecord } from './read-record.ts'
 import type { ShownRecord } from './shown.ts'

@@ -3,7 +3,7 @@ import { isSeries, type Occurrence, type Schedule, Series } from '../../calendar
 import { utcText } from '../../calendar/series/rule.ts'
 import { DAY_SECONDS } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
-import type { Context } from '../../http/request.ts'
+import type { Context } from '../../http/context.ts'
 import { dateText } from '../dates.ts'
 import { attributes, type Html, html } from '../html.ts'
 import { listStrings } from '../lists/strings.ts'
