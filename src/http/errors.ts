@@ -19,7 +19,6 @@ import type { Service } from './service.ts'
 
 /** What body-parser throws, by its own names. */
 const bodyErrors: Readonly<Record<string, (maxBytes: number) => Problem>> = {
-  'entity.parse.failed': () => new Problem('rest_invalid_json'),
   'entity.not.utf8': () => new Problem('rest_bad_request'),
   'entity.too.large': bodyTooLarge,
   'encoding.unsupported': () => new Problem('rest_unsupported_media_type'),

@@ -215,6 +215,18 @@ describe('a description', () => {
     await refused(app, ['venue'], () => app.post('/events', { ...base.events, venue }, 'administrator'))
   })
 
+  test('of many tags each can be sent back as they were read: of linked records their ids count', async () => {
+    const description = '<b>x</b>'.repeat(4_900)
+    const venue = Array.from({ length: 4 }, (_, at) => ({ venue: `Read ${at}`, description }))
+    const found = []
+    for (const each of venue) found.push((await make(app, '/venues', each)).id)
+    const { id } = await make(app, '/events', { ...base.events, description, venue: found })
+    const { body } = await app.get(`/events/${id}?context=edit`, 'administrator')
+    const nonsense = description.repeat(3)
+    const again = await app.call('PUT', `/events/${id}`, { as: 'administrator', body: { ...body, nonsense } })
+    expect(again.status, again.text.slice(0, 300)).toBe(200)
+  })
+
   test.each(['wort ', '<', '>', '&', '"', 'e\u0301', '\u0301', `l'`, '- ', '🎉'])(
     'of the maximum of %s is stored quickly',
     async (piece) => {

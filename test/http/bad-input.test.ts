@@ -141,6 +141,19 @@ describe('a body', () => {
     expect(body.data.params).toHaveProperty(name)
   })
 
+  test('in chunks, of which there are none, is an empty one', async () => {
+    const id = (await create([JSON_TYPE], text)).body.id
+    for (const method of ['PATCH', 'DELETE']) {
+      const { status } = await fetch(`${app.url}/cal/events/v1/events/${id}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${app.keys.administrator}` },
+        body: new Blob([]).stream(),
+        duplex: 'half',
+      })
+      expect([method, status]).toEqual([method, 200])
+    }
+  })
+
   test('may have 100,000 levels in an ignored field', async () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
     expect((await create([JSON_TYPE], `{"nobody":${deep},${text.slice(1)}`)).status).toBe(201)

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { RequestCost } from '../../src/http/limits/cost.ts'
 import { type Running, startApp } from '../support/app.ts'
+import { eventually } from '../support/eventually.ts'
 import { inMilliseconds } from '../support/processor-time.ts'
 import { make } from '../support/records.ts'
 
@@ -54,4 +55,18 @@ test.each(['/venues?per_page=50&_fields=description', '/venues.csv?per_page=50']
 
 test('so is a record of which little is sent', async () => {
   expect(await chargesOf(`/events/${event}?_fields=id`)).toBeGreaterThan(20)
+})
+
+test('of a list whose client has gone no more is made', async () => {
+  const gone = new AbortController()
+  const { measured } = RequestCost.prototype
+  const made = vi.spyOn(RequestCost.prototype, 'measured').mockImplementation(function (this: RequestCost, work) {
+    gone.abort()
+    return measured.call(this, work) as never
+  })
+  const headers = { Authorization: `Bearer ${app.keys.editor}` }
+  const answer = fetch(`${app.url}/cal/events/v1/venues?per_page=50`, { headers, signal: gone.signal })
+  await expect(answer).rejects.toThrow('aborted')
+  await eventually(async () => expect((await app.get('/tags')).status).toBe(200))
+  expect(made.mock.calls.length).toBeLessThan(VENUES)
 })

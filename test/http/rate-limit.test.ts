@@ -244,9 +244,16 @@ test('a write pays for the words that only its record has, whatever it changes',
   const { id } = (await app.post('/events', { ...event, description: 'the same '.repeat(20_000) }, 'editor')).body
   expect(charged()).toBeLessThan(10)
   const description = Array.from({ length: 12_000 }, (_, at) => `w${at}`).join(',')
-  for (const body of [{ description }, { title: 'Other words' }]) {
+  const parts = description.match(/.{1,15000}/gs) ?? []
+  const overrides = parts.map((part, at) => ({ recurrence_id: `2099-01-0${at + 1} 01:00:00`, description: part }))
+  for (const body of [
+    { description },
+    { title: 'Other words' },
+    { description: '', rrule: 'FREQ=DAILY;COUNT=9', overrides },
+  ]) {
     charge.mockClear()
-    expect((await app.call('PATCH', `/events/${id}`, { as: 'editor', body })).status).toBe(200)
+    const { status, text } = await app.call('PATCH', `/events/${id}`, { as: 'editor', body })
+    expect(status, text).toBe(200)
     expect(charged()).toBeGreaterThan(200)
   }
   charge.mockRestore()

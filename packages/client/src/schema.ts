@@ -4630,7 +4630,7 @@ export interface components {
          *     - `rest_invalid_param`: Invalid parameter(s): {params}
          *     - `rest_invalid_json`: The body is not a valid JSON object.
          *     - `rest_bad_request`: The request cannot be read.
-         *     - `rest_too_many_parameters`: There are more than {limit} parameters.
+         *     - `rest_too_many_parameters`: There are more than {limit} parameters or values.
          *     - `rest_request_timeout`: The request did not arrive in time.
          *     - `rest_body_too_large`: The body is larger than {limit}, the limit for this caller and kind of body.
          *     - `rest_headers_too_large`: The address and the headers are too long.

@@ -4,7 +4,7 @@ import { isObject } from '../values/objects.ts'
 
 const csvOfIds = /^\s*\d+(\s*,\s*\d+)*\s*,?\s*$/
 
-/** More than any list may have. */
+/** More are too many for any list, so they are returned as they are. */
 const MAX_ENTRIES = 10_000
 
 /**

@@ -205,7 +205,7 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
 export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
-  limitTags(sent)
+  limitTags(fields, sent)
   const body = { ...memberFields(fields, sent), ...sent }
   const input: Input = {}
   const refused: ParamReasons = {}
@@ -231,13 +231,18 @@ export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>
   return input
 }
 
-/** Before any is sanitized. @throws Problem that names the field with the tag that is one too many */
-function limitTags(sent: Readonly<Record<string, unknown>>): void {
-  let tags = 0
-  for (const [name, value] of Object.entries(sent)) {
-    tags += tagsIn(value)
-    if (tags > MAX_TAGS_TOGETHER) throwIfInvalid([], { [name]: reason('html', { tags: MAX_TAGS_TOGETHER }) })
-  }
+/** Before any is sanitized; of linked records with an id no more than that is read. @throws Problem */
+function limitTags(fields: Fields, sent: Readonly<Record<string, unknown>>): void {
+  const counts = Object.entries(fields).flatMap(([name, { kind }]): [string, number][] => {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined
+    const read =
+      kind === 'linked' ? [value].flat().filter((each) => isObject(each) && !Object.hasOwn(each, 'id')) : value
+    const tags = tagsIn(read)
+    return tags > 0 ? [[name, tags]] : []
+  })
+  if (counts.reduce((sum, [, tags]) => sum + tags, 0) <= MAX_TAGS_TOGETHER) return
+  const [most = ''] = counts.toSorted(([, a], [, b]) => b - a)[0] ?? []
+  throwIfInvalid([], { [most]: reason('html', { tags: MAX_TAGS_TOGETHER }) })
 }
 
 /** In all texts of a value. */

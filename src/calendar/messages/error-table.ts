@@ -87,9 +87,9 @@ export const errorTable = {
   rest_too_many_parameters: {
     status: 400,
     text: {
-      en: 'There are more than {limit} parameters.',
-      fr: 'Il y a plus de {limit} paramètres.',
-      de: 'Das sind mehr als {limit} Parameter.',
+      en: 'There are more than {limit} parameters or values.',
+      fr: 'Il y a plus de {limit} paramètres ou valeurs.',
+      de: 'Das sind mehr als {limit} Parameter oder Werte.',
     },
   },
   rest_request_timeout: {

@@ -4,17 +4,17 @@
  */
 import { LRUCache } from 'lru-cache'
 import { DAY_SECONDS } from '../values/wall-clock.ts'
+import { expanderByDays } from './days-and-times.ts'
 import { type Expander, expander } from './expander.ts'
 import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
-import { steadyExpander } from './steady-times.ts'
 
 /** A rule that costs more than is spent on one. */
 export class RuleTooDear extends Error {}
 
 /** Periods (years, months, …) that are looked at in one window. */
 const MAX_PERIODS = 20_000
-/** In all that a COUNT takes, of a rule that is checked and has only some of its periods. */
-const MAX_CHECKED_PERIODS = 1_000
+/** For a COUNT, of a rule that is checked and for which the library looks at each period, which takes 30 µs. */
+const MAX_CHECKED_PERIODS = 5_000
 /** Wall clocks to choose from, where a rule chooses among the times of a day: as it is checked, and as it is stored. */
 const MAX_CHECKED_CANDIDATES = 5_000
 const MAX_CANDIDATES = 60_000
@@ -31,8 +31,8 @@ const NEXT_PERIODS = 8
 const FIRST_WINDOW_DAYS = 8
 /** The longest that one may be. */
 const MAX_PERIOD_DAYS = { YEARLY: 366, MONTHLY: 31, WEEKLY: 7, DAILY: 1, HOURLY: 1 } as const
-/** Parts for which the library looks at periods, of which there may be many without an occurrence. */
-const leavingOut: Readonly<Record<Rule['freq'], readonly string[]>> = {
+/** The parts for which it looks at each: there may be many without an occurrence. */
+const lookedAt: Readonly<Record<Rule['freq'], readonly string[]>> = {
   YEARLY: ['BYWEEKNO', 'BYYEARDAY', 'BYSETPOS'],
   MONTHLY: ['BYSETPOS'],
   WEEKLY: ['BYMONTH', 'BYSETPOS'],
@@ -121,10 +121,10 @@ export class Recurrence {
   #lastOf(count: number, rule: Rule): number {
     const counted = this.#givesStart(rule) ? count : count - 1
     if (counted === 0) return this.#start
-    const maxPeriods = (of: Rule) => (this.#isChecked && isSelective(of) ? MAX_CHECKED_PERIODS : MAX_PERIODS)
-    const steady = steadyExpander(rule, this.#start, maxPeriods)
-    const found = steady
-      ? this.#firstOf(steady, counted)
+    const maxPeriods = (of: Rule) => (this.#isChecked && looksAtPeriods(of) ? MAX_CHECKED_PERIODS : MAX_PERIODS)
+    const byDays = expanderByDays(rule, this.#start, maxPeriods)
+    const found = byDays
+      ? this.#firstOf(byDays, counted)
       : this.#ask(this.#limitedTo({ ...rule, count: counted }, maxPeriods(rule)), this.#start, LAST_WALL)
     return found.at(-1) ?? this.#start
   }
@@ -153,7 +153,7 @@ export class Recurrence {
   }
 
   #expanderOf(rule: Rule): Expander {
-    return steadyExpander(rule, this.#start, () => MAX_PERIODS) ?? this.#limitedTo(rule)
+    return expanderByDays(rule, this.#start, () => MAX_PERIODS) ?? this.#limitedTo(rule)
   }
 
   #limitedTo(rule: Rule, maxIterations = MAX_PERIODS): Expander {
@@ -171,9 +171,8 @@ export class Recurrence {
   }
 }
 
-/** Whether periods may be without an occurrence: then a COUNT may take any number of them. */
-function isSelective({ freq, parts }: Rule): boolean {
-  return parts.some(([name]) => leavingOut[freq].includes(name))
+function looksAtPeriods({ freq, parts }: Rule): boolean {
+  return parts.some(([name]) => lookedAt[freq].includes(name))
 }
 
 /** What is stored was checked; a rule that has become dear in far years has nothing there. */

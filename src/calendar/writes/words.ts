@@ -2,7 +2,7 @@
 import { isObject } from '../values/objects.ts'
 import type { Document, WriteContext } from './context.ts'
 
-/** Shorter texts are not looked at. */
+/** Fewer, in all texts of a record, are not looked at. */
 const MANY_CHARACTERS = 20_000
 /** Different words that any write may have. */
 const USUAL_WORDS = 2_000
@@ -12,9 +12,9 @@ const WORD_MS = 0.03
 /** With each write of the record, whatever it changes: all its texts are indexed again. */
 export function payForWords({ texts, overrides }: Document, { spend }: Pick<WriteContext, 'spend'>): void {
   if (!spend) return
-  const long = textsIn([texts, overrides]).filter((text) => text.length > MANY_CHARACTERS)
-  if (long.length === 0) return
-  const words = new Set(long.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
+  const all = textsIn([texts, overrides])
+  if (all.reduce((sum, { length }) => sum + length, 0) <= MANY_CHARACTERS) return
+  const words = new Set(all.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)))
   spend(Math.max(0, words.size - USUAL_WORDS) * WORD_MS)
 }
 

@@ -25,8 +25,8 @@ export interface Entries {
   fallback: boolean
   /** What of a record is shown; absent: all of it. */
   keys?: readonly string[]
-  /** Of the request; absent: nobody asked. */
-  cost?: RequestCost
+  /** Of who asked. */
+  cost: Pick<RequestCost, 'measured'>
 }
 
 type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[0]
@@ -35,7 +35,7 @@ type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[
 export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
   const { view, keys, cost } = entries
   const records = await recordsOnce(changes, entries.search)
-  return inTurns<RecordChange, ChangeEntry>(changes, cost, ({ resource, id, position }) => {
+  return inTurns<RecordChange, ChangeEntry>(changes, { cost }, ({ resource, id, position }) => {
     const record = records.get(`${resource}:${id}`)
     if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
     const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }), keys)

@@ -44,9 +44,9 @@ function checkUtf8(_request: unknown, _response: unknown, body: Buffer, charset:
   throw Object.assign(new Error('the body is not UTF-8'), { type: 'entity.not.utf8' })
 }
 
-/** JSON is Unicode (RFC 8259, 8.1), whatever else is announced. */
+/** It is UTF-8 (RFC 8259, 8.1); UTF-16 is read as well. */
 function checkJson(request: unknown, response: unknown, body: Buffer, charset: string): void {
-  if (!charset.startsWith('utf-')) throw Object.assign(new Error('JSON is UTF-8'), { type: 'charset.unsupported' })
+  if (!charset.startsWith('utf-')) throw Object.assign(new Error('JSON is Unicode'), { type: 'charset.unsupported' })
   checkUtf8(request, response, body, charset)
 }
 
@@ -54,7 +54,8 @@ function checkJson(request: unknown, response: unknown, body: Buffer, charset: s
 function parseJson(text: string): Record<string, unknown> {
   const limit = exceededLimit(text)
   if (limit !== undefined) throw tooManyParameters(limit)
-  const body = jsonIn(text)
+  // Of a body in chunks that has none.
+  const body = text === '' ? {} : jsonIn(text)
   if (!isObject(body)) throw new Problem('rest_invalid_json')
   return body
 }

@@ -21,7 +21,7 @@ const AMBIGUOUS = /[#\\]/
 type KeyOf = (request: IncomingMessage) => string | undefined
 
 /**
- * The site of the links, the address, the preferences and the format. Undefined: the answer may be for one caller
+ * The site of the links, the address, the preferences and the formats. Undefined: the answer may be for one caller
  * alone, or nobody else will ask for it. `ofPages`: the parameters that pages have; others, such as the marks of
  * campaigns, make no page another one.
  */

@@ -40,15 +40,18 @@ export class RequestCost {
   /** What `work` on one record makes, which has no price by its bytes alone: texts of 40,000 paragraphs take 65 ms. */
   measured<T>(work: () => T): T {
     const begun = performance.now()
-    const result = work()
-    const ms = performance.now() - begun - USUAL_RECORD_MS
-    if (ms > 0) this.charge(ms)
-    return result
+    try {
+      return work()
+    } finally {
+      const ms = performance.now() - begun - USUAL_RECORD_MS
+      if (ms > 0) this.charge(ms)
+    }
   }
 
   /** Bytes that were serialized for the answer, sent or not. Characters are counted for them, which is quicker. */
   chargeBytes(bytes: number): void {
-    this.#bytes += bytes
+    if (this.#pay) this.#pay((bytes / 1000) * MS_PER_KB_OUT)
+    else this.#bytes += bytes
   }
 
   /** The answer came from the cache: it cost next to nothing. */

@@ -5,10 +5,16 @@ import type { RequestCost } from './cost.ts'
 /** Milliseconds of a turn of the event loop; then others have theirs. */
 const MAX_TURN_MS = 20
 
-/** What `make` makes of each. What takes longer than usual is charged. */
+/** For whom it is done: who pays for what takes longer than usual, and whether nobody waits for it any more. */
+interface Asker {
+  cost: Pick<RequestCost, 'measured'>
+  gone?: AbortSignal | undefined
+}
+
+/** What `make` makes of each. @throws Unavailable, the reason of `gone` */
 export async function inTurns<T, R>(
   items: readonly T[],
-  cost: Pick<RequestCost, 'measured'> | undefined,
+  { cost, gone }: Asker,
   make: (item: T, at: number) => R,
 ): Promise<R[]> {
   const made: R[] = []
@@ -16,9 +22,10 @@ export async function inTurns<T, R>(
   for (const [at, item] of items.entries()) {
     if (performance.now() - turn > MAX_TURN_MS) {
       await nextTurn()
+      gone?.throwIfAborted()
       turn = performance.now()
     }
-    made.push(cost ? cost.measured(() => make(item, at)) : make(item, at))
+    made.push(cost.measured(() => make(item, at)))
   }
   return made
 }

@@ -124,7 +124,8 @@ export function acceptedFormats({ headers }: Pick<IncomingMessage, 'headers'>, f
     return format && weight > 0 ? [{ format, weight }] : []
   })
   const ranked = named.toSorted((a, b) => b.weight - a.weight).map(({ format }) => format)
-  return [...ranked.slice(0, ranked.includes(initial) ? ranked.indexOf(initial) : undefined), initial]
+  const preferred = ranked.includes(initial) ? ranked.slice(0, ranked.indexOf(initial)) : ranked
+  return [...new Set([...preferred, initial])]
 }
 
 /** What `Accept` names. */

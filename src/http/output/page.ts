@@ -9,6 +9,7 @@ import type { Highlighter } from '../../calendar/search/highlight.ts'
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
 import type { Context } from '../context.ts'
+import { clientGone } from '../limits/cost.ts'
 import { inTurns } from '../limits/turns.ts'
 import { commonParameters } from '../parameters.ts'
 import type { NearAnswer } from './near.ts'
@@ -81,9 +82,11 @@ export class PageTooLarge extends Problem {
  * @throws PageTooLarge
  */
 export function renderRecords(page: Page, { response }: Context, render: (hit: Hit) => string): Promise<string[]> {
-  const { cost } = response.locals
+  const { cost, flight } = response.locals
+  // What is made for all who ask is finished for them.
+  const gone = flight ? undefined : clientGone(response)
   let bytes = 0
-  return inTurns(page.hits, cost, (hit, at) => {
+  return inTurns(page.hits, { cost, gone }, (hit, at) => {
     const text = render(hit)
     bytes += Buffer.byteLength(text)
     cost.chargeBytes(text.length)

@@ -108,7 +108,11 @@ export const formStrings = {
   website: { en: 'Web page', fr: 'Page web', de: 'Webseite' },
   what: { en: 'What', fr: 'Quoi', de: 'Was' },
   categories: { en: 'Categories', fr: 'Catégories', de: 'Kategorien' },
-  tags: { en: 'Tags, with commas between', fr: 'Mots-clés, séparés par des virgules', de: 'Stichwörter, mit Kommas' },
+  tags: {
+    en: 'Tags, with commas between; one with a comma in quotes',
+    fr: 'Mots-clés, séparés par des virgules; avec une virgule, entre guillemets droits (")',
+    de: 'Stichwörter, mit Kommas dazwischen; eines mit Komma in geraden Anführungszeichen (")',
+  },
   cost: { en: 'Price', fr: 'Prix', de: 'Preis' },
   costHint: {
     en: 'CHF 20, €10 – €25, free …',

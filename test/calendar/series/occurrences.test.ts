@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expander } from '../../../src/calendar/series/expander.ts'
 import { FOREVER, horizonAt, type Schedule, Series } from '../../../src/calendar/series/occurrences.ts'
@@ -50,6 +51,37 @@ describe('a rule is asked for in a quicker way', () => {
       expect(given).toEqual(expander(text, start)(from, to))
     }
   })
+})
+
+test('random rules are asked for in a quicker way, and give what they say', () => {
+  const subset = (values: readonly (string | number)[], most: number) =>
+    fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: most }).map((some) => some.join())
+  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
+  const part = (name: string, values: fc.Arbitrary<string>) =>
+    fc.option(values, { nil: undefined, freq: 2 }).map((value) => (value === undefined ? [] : [`${name}=${value}`]))
+  const rules = fc
+    .tuple(
+      fc.constantFrom('YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY').map((freq) => [`FREQ=${freq}`]),
+      part('INTERVAL', fc.constantFrom('2', '3', '5', '6', '12', '24')),
+      part('BYMONTH', subset(numbers(1, 12), 3)),
+      part('BYMONTHDAY', subset([1, 15, 29, 31, -1], 3)),
+      part('BYDAY', subset(weekdays, 4)),
+      part('BYHOUR', subset(numbers(0, 23), 3)),
+      part('BYMINUTE', subset([0, 15, 30], 2)),
+      part('WKST', fc.constantFrom('SU', 'SA')),
+    )
+    .map((parts) => parts.flat().join(';'))
+  const starts = fc.constantFrom('2026-08-31 09:45:20', '2024-02-29 00:00:00', '1969-12-28 23:59:59')
+  const give = (text: string, at: string) => {
+    const read = readRule(text, { timezone: 'UTC', all_day: false })
+    fc.pre('rule' in read)
+    if (!('rule' in read)) return
+    const start = wallSeconds(at)
+    const [from, to] = [start + 1, start + 400 * 86_400]
+    expect(new Recurrence(read.rule, start).between(from, to)).toEqual(expander(text, start)(from, to))
+  }
+  fc.assert(fc.property(rules, starts, give), { numRuns: 300 })
 })
 
 describe('a rule', () => {
@@ -149,7 +181,9 @@ describe('a rule', () => {
     'FREQ=WEEKLY;COUNT=5000',
     'FREQ=WEEKLY;BYMONTH=5,6;COUNT=2000',
     'FREQ=MONTHLY;COUNT=5000',
-    // None of them, looked for in a thousand years.
+    `FREQ=HOURLY;BYMINUTE=${Array.from({ length: 48 }, (_, minute) => minute).join()}`,
+    // None of them, however long they are looked for.
+    'FREQ=HOURLY;INTERVAL=6;BYHOUR=10;COUNT=50',
     'FREQ=MONTHLY;BYMONTH=1;COUNT=2;BYSETPOS=2',
   ])('%s is soon known to be bounded or not', (text) => {
     const start = wallSeconds('2026-01-05 09:00:00')

@@ -1,38 +1,45 @@
 /**
- * A rule whose days, or hours, all have the same times: the library is asked for the days alone, which it finds in a
- * tenth to a fiftieth of the time, and whatever the times, in as many steps as there are days.
+ * A rule as its days, or hours, and the times that each of them has: the library is asked for the days alone, which it
+ * finds in a tenth to a fiftieth of the time, and the times are added.
  */
 import { DAY_SECONDS, HOUR_SECONDS } from '../values/wall-clock.ts'
 import { type Expander, expander } from './expander.ts'
 import { ofMonths } from './of-months.ts'
 import { ofTimes, type Rule, ruleTextInUtc } from './rule.ts'
 
-/** Where times begin: `seconds` is the length of a day or an hour, `offsets` are seconds after its beginning. */
-interface SteadyTimes {
+/**
+ * `rule`: of the days or hours alone. `seconds`: how long one is. `offsets`: of the times, in seconds after its beginning,
+ * ascending.
+ */
+interface DaysAndTimes {
   rule: Rule
   seconds: number
   offsets: readonly number[]
 }
 
+/** Wall clocks of one question. */
+const MAX_WALLS = 60_000
+
 /**
- * Undefined: the rule chooses among times, so that they differ from day to day.
+ * Undefined: the rule chooses among the times of a day, so that its days differ.
  * @param maxPeriods of the rule that the library is asked for, at most
  */
-export function steadyExpander(rule: Rule, start: number, maxPeriods: (rule: Rule) => number): Expander | undefined {
-  const steady = steadyTimes(rule, start)
-  if (!steady) return undefined
-  const { seconds, offsets } = steady
+export function expanderByDays(rule: Rule, start: number, maxPeriods: (rule: Rule) => number): Expander | undefined {
+  const found = daysAndTimes(rule, start)
+  if (!found) return undefined
+  const { rule: ofDays, seconds, offsets } = found
+  if (offsets.length === 0) return () => []
   const beginningOf = (wall: number) => Math.floor(wall / seconds) * seconds
-  const beginnings = expander(ruleTextInUtc(steady.rule), beginningOf(start), {
-    maxIterations: maxPeriods(steady.rule),
-  })
-  return (from, to) =>
-    beginnings(beginningOf(from), to)
-      .flatMap((beginning) => offsets.map((offset) => beginning + offset))
-      .filter((wall) => wall >= from && wall <= to)
+  const beginnings = expander(ruleTextInUtc(ofDays), beginningOf(start), { maxIterations: maxPeriods(ofDays) })
+  return (from, to) => {
+    const all = beginnings(beginningOf(from), to)
+    if (all.length * offsets.length > MAX_WALLS) throw new Error('more wall clocks than one question may have')
+    const walls = all.flatMap((beginning) => offsets.map((offset) => beginning + offset))
+    return walls.filter((wall) => wall >= from && wall <= to)
+  }
 }
 
-function steadyTimes(rule: Rule, start: number): SteadyTimes | undefined {
+function daysAndTimes(rule: Rule, start: number): DaysAndTimes | undefined {
   const own = clock(start)
   const seconds = valuesOf(rule, 'BYSECOND') ?? [own.second]
   const inHour = (valuesOf(rule, 'BYMINUTE') ?? [own.minute]).flatMap((minute) =>
@@ -41,8 +48,8 @@ function steadyTimes(rule: Rule, start: number): SteadyTimes | undefined {
   const hours = hoursOfDay(rule, own.hour)
   const inDay = hours?.flatMap((hour) => inHour.map((offset) => hour * HOUR_SECONDS + offset))
   const times = inDay
-    ? steady(ofMonths(ofDays(rule), start), ofTimes, DAY_SECONDS, inDay)
-    : steady(rule, ['BYMINUTE', 'BYSECOND'], HOUR_SECONDS, inHour)
+    ? withoutTimes(ofMonths(inDays(rule), start), ofTimes, DAY_SECONDS, inDay)
+    : withoutTimes(rule, ['BYMINUTE', 'BYSECOND'], HOUR_SECONDS, inHour)
   return chooses(rule) && times.offsets.length > 1 ? undefined : times
 }
 
@@ -56,7 +63,8 @@ function hoursOfDay(rule: Rule, own: number): number[] | undefined {
   return all.filter((hour) => (hour - own) % rule.interval === 0 && (named?.includes(hour) ?? true))
 }
 
-function ofDays(rule: Rule): Rule {
+/** A rule of hours that each of its days has. */
+function inDays(rule: Rule): Rule {
   return rule.freq === 'HOURLY' ? { ...rule, freq: 'DAILY', interval: 1 } : rule
 }
 
@@ -67,7 +75,7 @@ function valuesOf({ parts }: Rule, name: string): number[] | undefined {
 const chooses = ({ parts }: Rule) => parts.some(([name]) => name === 'BYSETPOS')
 
 /** `names`: of the parts that the offsets stand for. */
-function steady(rule: Rule, names: readonly string[], seconds: number, offsets: readonly number[]): SteadyTimes {
+function withoutTimes(rule: Rule, names: readonly string[], seconds: number, offsets: readonly number[]): DaysAndTimes {
   const parts = rule.parts.filter(([name]) => !names.includes(name))
   return { rule: { ...rule, parts }, seconds, offsets: offsets.toSorted((a, b) => a - b) }
 }
