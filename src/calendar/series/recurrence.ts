@@ -16,7 +16,7 @@ const MAX_PERIODS = 20_000
 /** For a COUNT, of a rule that is checked and for which the library looks at each period, which takes 30 µs. */
 const MAX_CHECKED_PERIODS = 5_000
 /** Wall clocks to choose from, where a rule chooses among the times of a day: as it is checked, and as it is stored. */
-const MAX_CHECKED_CANDIDATES = 5_000
+const MAX_CHECKED_CANDIDATES = 8_000
 const MAX_CANDIDATES = 60_000
 /** The last second of wall clocks (values/moment.ts). */
 const LAST_WALL = Date.UTC(4000, 0) / 1000 - 1
