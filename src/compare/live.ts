@@ -1,4 +1,5 @@
 /** A running service as one side: each call is sent, and its answer returned in the spelling of recordings. */
+import { jsonIn } from '../calendar/values/json-in.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import type { Answer, Call, Sent } from './calls.ts'
 import { normalised } from './normalise.ts'
@@ -77,18 +78,9 @@ function bodyOf(sent: Sent | undefined): { type?: string; body?: string } {
 /** A text was recorded as it is when it is no JSON, or was not sent as such. */
 function rawType(raw: string): string {
   if (raw.startsWith('<')) return 'application/xml'
-  return isObject(json(raw)) ? 'text/plain' : 'application/json'
+  return isObject(jsonIn(raw)) ? 'text/plain' : 'application/json'
 }
 
 function parsed(text: string): unknown {
-  return json(text) ?? { __raw: text }
-}
-
-/** Undefined: it is none. */
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return jsonIn(text) ?? { __raw: text }
 }

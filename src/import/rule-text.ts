@@ -1,5 +1,5 @@
 /** The rule of a file in the words of RFC 5545, and of the calendar (src/calendar/series/rule.ts). */
-import { MAX_OCCURRENCES, type RuleZone, readRule } from '../calendar/series/rule.ts'
+import { MAX_OCCURRENCES, type RuleZone, readRule, weekdays } from '../calendar/series/rule.ts'
 import { startOfDay } from '../calendar/values/wall-clock.ts'
 
 /** An RRULE as in jCal (RFC 7265), with parts in lower case; WKST and BYDAY may have the values of ical.js. */
@@ -8,8 +8,6 @@ export type Rule = Record<string, unknown> & { until?: string }
 export function isRule(value: unknown): value is Rule {
   return typeof value === 'object' && value !== null
 }
-
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
 /** They count from 1 or from -1; some programs write 0 for nothing, which no day is. */
 export const positional = ['bymonthday', 'byyearday', 'byweekno', 'bysetpos']

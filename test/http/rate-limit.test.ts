@@ -216,7 +216,29 @@ test('a request pays at its end, and for costs known only later', () => {
   expect(paid).toEqual([])
   response.emit('close')
   cost.charge(150)
-  expect(paid).toEqual([expect.closeTo(131.5, 5), 150])
+  cost.chargeBytes(2_000_000)
+  expect(paid).toEqual([expect.closeTo(131.5, 5), 150, expect.closeTo(60, 5)])
+})
+
+test('work that takes longer than usual is charged, also where it fails', () => {
+  const cost = new RequestCost()
+  const charge = vi.spyOn(cost, 'charge')
+  const work = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end; );
+    return ms
+  }
+  expect(cost.measured(() => 1)).toBe(1)
+  expect(charge).not.toHaveBeenCalled()
+  const failing = () => {
+    throw new Error(`after ${work(12)} ms`)
+  }
+  for (const each of [() => work(12), failing]) {
+    charge.mockClear()
+    try {
+      cost.measured(each)
+    } catch {}
+    expect(charge.mock.calls[0]?.[0]).toBeGreaterThan(5)
+  }
 })
 
 test('a write pays for what its rule takes, also where it is refused', async () => {

@@ -14,6 +14,7 @@ import { boxOf } from '../values/geo.ts'
 import { pictureAddress } from '../values/image.ts'
 import { parseMoment } from '../values/moment.ts'
 import { isObject } from '../values/objects.ts'
+import { MAX_DEPTH, textsIn } from '../values/texts-in.ts'
 import { isMonth } from '../values/wall-clock.ts'
 import { zone } from '../values/zone.ts'
 import type { Field, Fields } from './fields.ts'
@@ -99,9 +100,6 @@ function wordsOf({ keyword, schema, params, data }: ErrorObject): Parameters<typ
   if (rejectingEmpty.includes(keyword)) return ['empty']
   return isReasonCode(keyword) ? [keyword, params] : ['invalid']
 }
-
-/** Of what a body has inside one another; nothing is read further down. */
-const MAX_DEPTH = 20
 
 /** Without text that a store would change: NUL, and halves of surrogate pairs. At every depth. */
 export function isWellFormedText(value: unknown, depth = 0): boolean {
@@ -237,19 +235,12 @@ function limitTags(fields: Fields, sent: Readonly<Record<string, unknown>>): voi
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined
     const read =
       kind === 'linked' ? [value].flat().filter((each) => isObject(each) && !Object.hasOwn(each, 'id')) : value
-    const tags = tagsIn(read)
+    const tags = [...textsIn(read)].reduce((sum, text) => sum + countTags(text), 0)
     return tags > 0 ? [[name, tags]] : []
   })
   if (counts.reduce((sum, [, tags]) => sum + tags, 0) <= MAX_TAGS_TOGETHER) return
   const [most = ''] = counts.toSorted(([, a], [, b]) => b - a)[0] ?? []
   throwIfInvalid([], { [most]: reason('html', { tags: MAX_TAGS_TOGETHER }) })
-}
-
-/** In all texts of a value. */
-function tagsIn(value: unknown, depth = 0): number {
-  if (typeof value === 'string') return countTags(value)
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return 0
-  return Object.values(value).reduce((sum: number, member) => sum + tagsIn(member, depth + 1), 0)
 }
 
 /** The missing fields that have a text in no language either. */

@@ -2,9 +2,8 @@
  * Days and weeks of certain months, as days of months: the library looks at each day to choose from, but makes the days
  * of a month at once, which takes a fiftieth of the time.
  */
-import type { Rule } from './rule.ts'
+import { type Rule, weekdays } from './rule.ts'
 
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 const daysOfMonth = Array.from({ length: 31 }, (_, day) => String(day + 1))
 
 /** The same days; the rule itself where it is not of every day or week of certain months. `start`: its first day. */

@@ -40,8 +40,9 @@ const between = (least: number, most: number, isSigned = false) => {
   }
 }
 
-const WEEKDAYS = 'MO|TU|WE|TH|FR|SA|SU'
-const isWeekday = (text: string) => new RegExp(`^(${WEEKDAYS})$`).test(text)
+/** By the numbers that JavaScript gives them. */
+export const weekdays: readonly string[] = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const isWeekday = (text: string) => weekdays.includes(text)
 
 /** The parts that select, in the order in which they are written, with the check of each of their values. */
 const selecting: Readonly<Record<string, (value: string) => boolean>> = {
@@ -49,7 +50,7 @@ const selecting: Readonly<Record<string, (value: string) => boolean>> = {
   BYWEEKNO: between(1, 53, true),
   BYYEARDAY: between(1, 366, true),
   BYMONTHDAY: between(1, 31, true),
-  BYDAY: (text) => new RegExp(`^([+-]?([1-9]|[1-4]\\d|5[0-3]))?(${WEEKDAYS})$`).test(text),
+  BYDAY: (text) => new RegExp(`^([+-]?([1-9]|[1-4]\\d|5[0-3]))?(${weekdays.join('|')})$`).test(text),
   BYHOUR: between(0, 23),
   BYMINUTE: between(0, 59),
   BYSECOND: between(0, 59),

@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import { Problem } from '../../calendar/messages/errors.ts'
+import { jsonIn } from '../../calendar/values/json-in.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import { parseForm, tooManyParameters } from './form.ts'
 import { exceededLimit } from './json-size.ts'
@@ -58,15 +59,6 @@ function parseJson(text: string): Record<string, unknown> {
   const body = text === '' ? {} : jsonIn(text)
   if (!isObject(body)) throw new Problem('rest_invalid_json')
   return body
-}
-
-/** Undefined: it is none. */
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export function bodyTooLarge(maxBytes: number): Problem {
