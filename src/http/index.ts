@@ -27,8 +27,7 @@ const readAddress: Middleware = (request, response, next) => {
   if (queryStart >= 0) locals.query = parseForm(request.url.slice(queryStart + 1))
   const resolved = resolveAddress(path, locals.query)
   if (resolved.address) locals.address = resolved.address
-  // Express remembers the scheme and host of an absolute address (RFC 9112, 3.2.2) from before.
-  request.url = (/^[a-z]+:\/\/[^/?]*/i.exec(request.url)?.[0] ?? '') + resolved.path
+  request.url = resolved.path
   next()
 }
 

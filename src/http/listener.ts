@@ -9,6 +9,7 @@ import type { KeptAnswer } from './kept/kept-answer.ts'
 import type { Outcome } from './kept/kept-answers.ts'
 import { keyReader } from './kept/key.ts'
 import { Admission } from './limits/admission.ts'
+import { toOriginForm } from './limits/client.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { refusal } from './limits/refusal.ts'
 import { type Locals, newLocals, routeOf } from './locals.ts'
@@ -94,6 +95,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
   }
 
   return (request, response) => {
+    toOriginForm(request)
     const key = keyOf(request)
     const locals: Locals = { ...newLocals(requestIdOf(request)), ...(key === undefined ? {} : { key }) }
     const answering = Object.assign(response, { locals })

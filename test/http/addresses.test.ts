@@ -240,9 +240,11 @@ describe('on a calendar', () => {
 
   test('a path that is none, or an absolute one', async () => {
     expect((await exchange(app.url, '*', { method: 'OPTIONS' })).status).toBe(404)
-    expect((await exchange(app.url, 'http://other.example/fr/cal/events/v1/events?per_page=1')).body.rest_url).toMatch(
-      /^http:\/\/test\.example\/fr\/cal\/events\/v1\/events\//,
-    )
+    const path = '/fr/cal/events/v1/events?per_page=1'
+    const absolute = await exchange(app.url, `http://other.example:81${path}`)
+    expect(absolute.body.rest_url).toMatch(/^http:\/\/other\.example:81\/fr\/cal\/events\/v1\/events\//)
+    expect((await exchange(app.url, path, { host: 'other.example:81' })).body).toEqual(absolute.body)
+    expect((await exchange(app.url, 'HTTP://other.example?per_page=1')).status).toBe(200)
     expect((await exchange(app.url, '//wp-json/tribe/events/v1//events/?per_page=1')).status).toBe(200)
     expect((await exchange(app.url, 'http://')).status).toBe(404)
   })

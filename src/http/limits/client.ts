@@ -24,6 +24,17 @@ export function hostCount({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 }
 
+/**
+ * An absolute target (RFC 9112, 3.2.2) becomes the path that it has, asked of its own host: whatever `Host` says of
+ * another one is ignored.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
+  if (host === undefined) return
+  request.headers.host = host
+  request.url = rest.startsWith('/') ? rest : `/${rest}`
+}
+
 /** Of the client: each trusted proxy has appended the address that the request came to it from. */
 export function addressOf({ socket, headers }: IncomingMessage, { TRUST_PROXY }: Proxies): string {
   const own = socket.remoteAddress ?? ''
