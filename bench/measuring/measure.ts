@@ -1,20 +1,6 @@
 /** Latencies of two servers, measured in turns (A B A B …) over one connection each, after a warm-up. */
 import { Agent, request, type Server } from 'node:http'
 
-export interface Row {
-  name: string
-  label: string
-  path: string
-}
-
-export interface Measured extends Row {
-  service: Quantiles
-  /** The same without the response cache. */
-  uncached: Quantiles
-  baseline: Quantiles
-  bytes: Quantiles
-}
-
 export interface Quantiles {
   p50: number
   p99: number
@@ -101,39 +87,4 @@ async function rateOf(ask: () => Promise<unknown>, milliseconds: number): Promis
   }
   await Promise.all(Array.from({ length: ASKERS }, asker))
   return (requests * 1_000) / (performance.now() - begun)
-}
-
-export async function measureInTurns(rows: readonly Row[], service: string, baseline: string): Promise<Measured[]> {
-  const measured: Measured[] = []
-  for (const row of rows) {
-    measured.push({
-      ...row,
-      ...(await inTurns({
-        service: () => timed(`${service}${row.path}`),
-        uncached: () => timed(fresh(`${service}${row.path}`)),
-        baseline: () => timed(`${baseline}/${row.name}`),
-        bytes: () => timed(`${baseline}/bytes/${row.name}`),
-      })),
-    })
-  }
-  return measured
-}
-
-export function printTable(rows: readonly Measured[]): void {
-  const cell = ({ p50, p99 }: Quantiles) => `${p50.toFixed(2)} / ${p99.toFixed(2)}`
-  console.table(
-    Object.fromEntries(
-      rows.map(({ label, service, uncached, baseline, bytes }) => [
-        label,
-        {
-          'service p50 / p99': cell(uncached),
-          'baseline (route + SQL)': cell(baseline),
-          'service : baseline': Number((uncached.p50 / baseline.p50).toFixed(2)),
-          'from cache': cell(service),
-          'bytes only': cell(bytes),
-          'cache : bytes': Number((service.p50 / bytes.p50).toFixed(2)),
-        },
-      ]),
-    ),
-  )
 }

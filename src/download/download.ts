@@ -10,9 +10,6 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { DownloadFailed } from './failure.ts'
 import { checkHost, publicLookup } from './public-address.ts'
 
-export { DownloadFailed } from './failure.ts'
-export { NotPublic } from './public-address.ts'
-
 export interface DownloadLimits {
   /** Of the body, as it comes and after decompression. */
   maxBytes: number

@@ -1,7 +1,9 @@
 /** One file at an address. It is asked for only if it has changed (RFC 9110, conditional requests). */
 import { createHash } from 'node:crypto'
 import type { State } from '../calendar/ports.ts'
-import { type Downloader, DownloadFailed, NotPublic } from '../download/download.ts'
+import type { Downloader } from '../download/download.ts'
+import { DownloadFailed } from '../download/failure.ts'
+import { NotPublic } from '../download/public-address.ts'
 import { type ReadOptions, skipped } from './draft.ts'
 import { type FileReads, readBytes } from './read.ts'
 import { FileReader } from './reader.ts'

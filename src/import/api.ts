@@ -1,6 +1,8 @@
 /** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
+
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { type LinkField, linkFields } from '../calendar/links.ts'
+import { isObject } from '../calendar/values/objects.ts'
 import { wallSeconds } from '../calendar/values/wall-clock.ts'
 import {
   type EventDraft,
@@ -16,7 +18,6 @@ import {
   asHtml,
   coordinates,
   distinct,
-  isRow,
   lineOfHtml,
   namedVenue,
   organizersOf,
@@ -29,7 +30,7 @@ import {
 
 /** A single object, a list of them, or `[]`. */
 export function rows(value: unknown): Row[] {
-  return (Array.isArray(value) ? value : [value]).filter(isRow)
+  return (Array.isArray(value) ? value : [value]).filter(isObject)
 }
 
 export function venueOf(row: Row): VenueDraft | undefined {
@@ -57,7 +58,7 @@ function websiteOf(row: Row): string | undefined {
 /** Like the original's `global_id`, with the host, as two sites may use the same ids. */
 export function globalId(row: Row): string | undefined {
   const id = text(row.id)
-  const own = webAddress(row.rest_url) ?? webAddress(row.url) ?? (isRow(row.urls) && webAddress(row.urls.self))
+  const own = webAddress(row.rest_url) ?? webAddress(row.url) ?? (isObject(row.urls) && webAddress(row.urls.self))
   return text(row.global_id) ?? (id && own ? `${new URL(own).host}?id=${id}` : undefined)
 }
 
@@ -135,10 +136,10 @@ export function byLanguage<T>(
   shown: Language,
   read: (row: Row) => T,
 ): Partial<Record<Language, NonNullable<T>>> {
-  const all = isRow(row.texts) ? row.texts : {}
+  const all = isObject(row.texts) ? row.texts : {}
   const found = languageCodes.map((code) => {
     const own = all[code]
-    return [code, isRow(own) ? read(own) : code === shown ? read(row) : undefined] as const
+    return [code, isObject(own) ? read(own) : code === shown ? read(row) : undefined] as const
   })
   return Object.fromEntries(found.filter(([, value]) => value !== undefined && value !== ''))
 }
@@ -176,7 +177,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       tags: names(row.tags),
       cost: lineOfHtml(row.cost),
       website: websiteOf(row),
-      image: isRow(row.image) ? addressText(row.image.url) : undefined,
+      image: isObject(row.image) ? addressText(row.image.url) : undefined,
       featured: row.featured === true,
       status: text(row.status),
       event_status: text(row.event_status),

@@ -15,8 +15,8 @@ export const downloadLimits = {
 }
 
 /** Processor time a file may take, and how much more for each kilobyte. */
-export const BASE_PROCESSOR_MS = 5_000
-export const PROCESSOR_MS_PER_KB = 2
+const BASE_PROCESSOR_MS = 5_000
+const PROCESSOR_MS_PER_KB = 2
 
 /** Heap of the reading thread, in mebibytes. */
 export const MAX_READER_MB = 1_024

@@ -2,14 +2,16 @@
  * Reads CSV (RFC 4180), with commas, semicolons or tabs. Columns are those of our own lists, names of schema.org, or
  * what a map says; every line becomes a record of this API, which is read as any.
  */
+
 import { type CsvError, parse } from 'csv-parse/sync'
+import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'
 import type { Budget } from './budget.ts'
 import { type ColumnMap, type CsvColumn, columns, isCsvColumn } from './csv-columns.ts'
 import { datesOf } from './dates.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { guarded } from './guard.ts'
-import { isRow, type Row, text } from './values.ts'
+import { type Row, text } from './values.ts'
 
 /** Without them a line is no event. */
 const required: readonly CsvColumn[] = ['title', 'start_date']
@@ -97,14 +99,14 @@ function rowOf(names: readonly (CsvColumn | undefined)[], cells: readonly string
     if (name === undefined || value === undefined) continue
     const [key = '', inner] = name.split('.')
     if (inner === undefined) row[key] = flags.includes(key) ? /^(true|yes|1|x)$/i.test(value) : value
-    else if (!lists.includes(key)) row[key] = { ...(isRow(row[key]) ? row[key] : {}), [inner]: value }
+    else if (!lists.includes(key)) row[key] = { ...(isObject(row[key]) ? row[key] : {}), [inner]: value }
     else row[key] = withParts(row[key], inner, value.split(';'))
   }
   return row
 }
 
 function withParts(entries: unknown, inner: string, values: readonly string[]): Row[] {
-  const known = Array.isArray(entries) ? entries.filter(isRow) : []
+  const known = Array.isArray(entries) ? entries.filter(isObject) : []
   return Array.from({ length: Math.max(known.length, values.length) }, (_, at) => ({
     ...known[at],
     [inner]: values[at]?.trim(),

@@ -2,13 +2,15 @@
  * Reads schema.org events in JSON-LD: a file, or what a page has of it in its scripts. The terms are taken as
  * schema.org writes them; contexts are not loaded, and nothing else of the page is read.
  */
+
 import { Parser } from 'htmlparser2'
+import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'
 import type { Budget } from './budget.ts'
 import { datesOf } from './dates.ts'
 import { type ReadOptions, type ReadResult, skipped } from './draft.ts'
 import { guarded } from './guard.ts'
-import { isRow, type Row, text } from './values.ts'
+import { type Row, text } from './values.ts'
 
 const MEDIA_TYPE = 'application/ld+json'
 /** Of objects in objects. */
@@ -20,7 +22,7 @@ export function looksLikePage(content: string): boolean {
 
 export function isJsonLd(data: unknown): boolean {
   const first: unknown = Array.isArray(data) ? data[0] : data
-  return isRow(first) && ('@context' in first || '@type' in first || '@graph' in first)
+  return isObject(first) && ('@context' in first || '@type' in first || '@graph' in first)
 }
 
 /** A page: all of its scripts. One that is broken costs itself alone. */
@@ -74,8 +76,8 @@ export function readJsonLd(file: string, data: unknown, options: ReadOptions, bu
 function* eventsIn(value: unknown, budget: Budget, depth: number): Generator<Row> {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
   budget.spend('components')
-  if (isRow(value) && isEvent(value)) {
-    const parts = [value.subEvent ?? []].flat().filter(isRow).filter(isEvent)
+  if (isObject(value) && isEvent(value)) {
+    const parts = [value.subEvent ?? []].flat().filter(isObject).filter(isEvent)
     if (value.startDate !== undefined && parts.length === 0) yield value
     for (const part of parts) yield* eventsIn({ ...withoutTimes(value), ...part }, budget, depth + 1)
   } else for (const inner of Object.values(value)) yield* eventsIn(inner, budget, depth + 1)
@@ -94,8 +96,8 @@ function isEvent(row: Row): boolean {
 /** The first of several. */
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value)
 const all = (value: unknown): unknown[] => [value ?? []].flat()
-const part = (value: unknown, name: string): unknown => (isRow(value) ? first(value[name]) : value)
-const isVirtual = (value: unknown) => isRow(value) && String(value['@type']).endsWith('VirtualLocation')
+const part = (value: unknown, name: string): unknown => (isObject(value) ? first(value[name]) : value)
+const isVirtual = (value: unknown) => isObject(value) && String(value['@type']).endsWith('VirtualLocation')
 /** The last part of `https://schema.org/EventCancelled`. */
 const word = (value: unknown) => text(first(value))?.replace(/^.*[/:]/, '')
 
@@ -120,7 +122,7 @@ function rowOf(event: Row): Row {
       organizer: part(one, 'name'),
       email: part(one, 'email'),
       phone: part(one, 'telephone'),
-      website: isRow(one) ? (first(one.sameAs) ?? first(one.url)) : undefined,
+      website: isObject(one) ? (first(one.sameAs) ?? first(one.url)) : undefined,
     })),
     tags: keywords(event.keywords).map((name) => ({ name })),
     cost: costOf(event),
@@ -131,19 +133,19 @@ function rowOf(event: Row): Row {
 
 /** A place, or a text that names it. */
 function venueOf(place: unknown): Row {
-  if (!isRow(place)) return { venue: place }
+  if (!isObject(place)) return { venue: place }
   const address = first(place.address)
   const geo = first(place.geo)
   return {
     venue: first(place.name),
-    address: isRow(address) ? first(address.streetAddress) : address,
-    city: isRow(address) ? first(address.addressLocality) : undefined,
-    stateprovince: isRow(address) ? first(address.addressRegion) : undefined,
-    zip: isRow(address) ? first(address.postalCode) : undefined,
-    country: isRow(address) ? part(first(address.addressCountry), 'name') : undefined,
+    address: isObject(address) ? first(address.streetAddress) : address,
+    city: isObject(address) ? first(address.addressLocality) : undefined,
+    stateprovince: isObject(address) ? first(address.addressRegion) : undefined,
+    zip: isObject(address) ? first(address.postalCode) : undefined,
+    country: isObject(address) ? part(first(address.addressCountry), 'name') : undefined,
     phone: first(place.telephone),
     website: first(place.sameAs) ?? first(place.url),
-    ...(isRow(geo) ? { geo_lat: first(geo.latitude), geo_lng: first(geo.longitude) } : {}),
+    ...(isObject(geo) ? { geo_lat: first(geo.latitude), geo_lng: first(geo.longitude) } : {}),
   }
 }
 
@@ -157,7 +159,7 @@ function keywords(value: unknown): string[] {
 /** The lowest and the highest price of all offers. */
 function costOf({ offers, isAccessibleForFree }: Row): string | undefined {
   const prices = all(offers).flatMap((offer) =>
-    isRow(offer) ? [offer.price, offer.lowPrice, offer.highPrice].flatMap((price) => text(first(price)) ?? []) : [],
+    isObject(offer) ? [offer.price, offer.lowPrice, offer.highPrice].flatMap((price) => text(first(price)) ?? []) : [],
   )
   const amounts = prices.map(Number).filter((price) => !Number.isNaN(price))
   if (amounts.length === 0) return isAccessibleForFree === true ? '0' : prices[0]

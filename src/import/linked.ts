@@ -3,10 +3,11 @@
 import { isTaxonomy } from '../calendar/declaration/terms.ts'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import type { LinkedResource } from '../calendar/links.ts'
+import { isObject } from '../calendar/values/objects.ts'
 import { byLanguage, globalId, slugsOf, venueOf } from './api.ts'
 import type { Given } from './imported-fields.ts'
 import { type SourceRecord, textPaths } from './source-record.ts'
-import { asHtml, isRow, lineOfHtml, organizersOf, type Row, text, webAddress, withoutEmpty } from './values.ts'
+import { asHtml, lineOfHtml, organizersOf, type Row, text, webAddress, withoutEmpty } from './values.ts'
 
 export interface LinkedDraft extends SourceRecord {
   resource: LinkedResource
@@ -30,7 +31,7 @@ const fieldsOf: Readonly<Record<LinkedResource, (row: Row) => Given>> = {
 }
 
 const withoutName = ({ name: _, ...fields }: { name?: string } = {}): Given => fields
-const imageOf = ({ image }: Row) => (isRow(image) ? webAddress(image.url) : undefined)
+const imageOf = ({ image }: Row) => (isObject(image) ? webAddress(image.url) : undefined)
 
 /** Undefined for what is no record: without an id or a name. */
 export function readLinked(resource: LinkedResource, row: Row, site: Language): LinkedDraft | undefined {

@@ -10,6 +10,7 @@
  */
 
 import { type Language, languageCodes } from '../calendar/languages.ts'
+import { isObject } from '../calendar/values/objects.ts'
 import { endOfDay, startOfDay } from '../calendar/values/wall-clock.ts'
 import { type ReadOptions, type ReadResult, skipped, type Texts, type VenueDraft } from './draft.ts'
 import {
@@ -17,7 +18,6 @@ import {
   asHtml,
   coordinates,
   distinct,
-  isRow,
   line,
   lineOfHtml,
   namedVenue,
@@ -30,7 +30,7 @@ import {
 
 /** A text without a language is in the default language. */
 function byLanguage(value: unknown, language: Language): Row {
-  return isRow(value) ? value : { [language]: value }
+  return isObject(value) ? value : { [language]: value }
 }
 
 function textsOf(row: Row, language: Language): Partial<Record<Language, Texts>> {
@@ -93,8 +93,8 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
       end_date,
       timezone: text(row.timezone),
       all_day,
-      venue: isRow(row.venue) ? venueOf(row.venue) : undefined,
-      organizers: isRow(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
+      venue: isObject(row.venue) ? venueOf(row.venue) : undefined,
+      organizers: isObject(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
       categories: lines(row.categories),
       tags: lines(row.tags),
       cost: costOf(row),

@@ -1,7 +1,9 @@
 /** From files to drafts: chooses the reader by the content of a file, not by its name. */
+
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'
 import { Budget, checkSize, FileRejected, MAX_FILE_BYTES } from './budget.ts'
 import { looksLikeCsv, readCsv } from './csv.ts'
@@ -13,7 +15,7 @@ import { isJsonLd, looksLikePage, readJsonLd, readPage } from './json-ld.ts'
 import { withinLimits } from './limits.ts'
 import { readNeutral } from './neutral.ts'
 import { FileReader, type FileToRead } from './reader.ts'
-import { isRow, text } from './values.ts'
+import { text } from './values.ts'
 
 type Reader = (name: string, text: string, options: ReadOptions, budget: Budget) => ReadResult[]
 
@@ -34,7 +36,7 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
     return [skipped(name, 'broken JSON', error instanceof Error ? error.message : undefined)]
   }
   if (isJsonLd(data)) return readJsonLd(name, data, options, budget)
-  const inside = isRow(data) && 'events' in data ? data.events : data
+  const inside = isObject(data) && 'events' in data ? data.events : data
   const records: unknown[] = Array.isArray(inside) ? inside : [inside]
   if (records.length === 0) return [skipped(name, 'no events')]
   budget.spend('components', records.length)
@@ -42,13 +44,13 @@ function readJson(name: string, json: string, options: ReadOptions, budget: Budg
 }
 
 function placeOf(name: string, record: unknown): string {
-  const { global_id, uid, id } = isRow(record) ? record : {}
+  const { global_id, uid, id } = isObject(record) ? record : {}
   return [name, text(global_id) ?? text(uid) ?? text(id) ?? ''].join(' ').trim()
 }
 
 function readRow(name: string, record: unknown, options: ReadOptions): ReadResult {
-  if (isRow(record) && 'start_date' in record) return readRecord(name, record, options)
-  if (isRow(record) && 'start' in record) return readNeutral(name, record, options)
+  if (isObject(record) && 'start_date' in record) return readRecord(name, record, options)
+  if (isObject(record) && 'start' in record) return readNeutral(name, record, options)
   return skipped(name, 'unknown record', beginningOf(record))
 }
 

@@ -6,10 +6,6 @@ import type { OrganizerDraft, VenueDraft } from './draft.ts'
 
 export type Row = Record<string, unknown>
 
-export function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Trimmed; numbers are converted to text. */
 export function text(value: unknown): string | undefined {
   const trimmed = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''

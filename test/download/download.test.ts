@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, Downloader, DownloadFailed, nextAddress } from '../../src/download/download.ts'
+import { addressOf, Downloader, nextAddress } from '../../src/download/download.ts'
+import { DownloadFailed } from '../../src/download/failure.ts'
 
 const MAX_BYTES = 100_000
 const limits = { maxBytes: MAX_BYTES, connectMs: 30_000, firstByteMs: 30_000, totalMs: 60_000 }

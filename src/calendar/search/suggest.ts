@@ -23,7 +23,7 @@ import {
   venueSuggestions,
 } from './suggestion-sources.ts'
 
-/** The soonest events are request for; more of them only where many of these have the same title. */
+/** So many of the soonest events are read first; more of them only where many of these have the same title. */
 const EVENTS = 20
 const MORE_EVENTS = 100
 /** Shorter beginnings are indexed as words are. */

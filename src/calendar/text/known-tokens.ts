@@ -14,7 +14,7 @@ const isEnding = bytesOf(ENDINGS)
 const BLANK = 0x20
 
 /** Of memory, for the words of a large calendar in one language. They are forgotten soon after its import. */
-export const MAX_KNOWN_BYTES = 3 * 2 ** 20
+const MAX_KNOWN_BYTES = 3 * 2 ** 20
 
 /** Pieces of a text that are looked up together: the processor waits for the memory of all of them at once. */
 const AT_ONCE = 256
@@ -102,8 +102,8 @@ export class KnownTokens {
 const output = new TokenBytes()
 
 /** One list of tokens of a text, joined by blanks. */
-export function knownTokensOf(known: KnownTokens, text: string, isDistinct = false): string {
-  output.begin(isDistinct)
+export function knownTokensOf(known: KnownTokens, text: string): string {
+  output.begin(false)
   known.append(Buffer.from(text), [output])
   return output.toString()
 }

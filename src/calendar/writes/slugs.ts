@@ -37,7 +37,7 @@ function numbered(slug: string, n: number): string {
  * The first free one of `slug`, `slug-2`, `slug-3` …, by exponential search: the thousandth event of one title needs
  * about as few look-ups as the tenth.
  */
-export async function freeSlug(
+async function freeSlug(
   store: Store,
   resource: IndexedResource,
   language: Language,

@@ -56,8 +56,7 @@ export class Accounts {
   private store: Store
   private state: State
   private trail: AuditTrail
-  /** Callers by the hash of their key. */
-  /** `until`: by the monotonic clock. `expires`: milliseconds since 1970. */
+  /** Callers by the hash of their key. `until`: by the monotonic clock; `expires`: milliseconds since 1970. */
   private cache = new Map<string, { caller: Caller; until: number; expires: number }>()
   /** When the use of a key was last recorded, by the monotonic clock, by its id. */
   private lastUses = new Map<string, number>()

@@ -21,7 +21,7 @@ export const RESHAPING = '_fields'
 /** Those that many operations have are components. */
 const shared: Readonly<Record<string, Parameter>> = { ...commonParameters, ...writeParameters }
 
-export function parameterObject(name: string, parameter: Parameter): Record<string, unknown> {
+function parameterObject(name: string, parameter: Parameter): Record<string, unknown> {
   const schema = parameterSchema(parameter)
   const { meanings, description, required, exampleWith, kind } = parameter
   const refers = parameter.refers ?? (kind === 'event' ? 'events' : undefined)

@@ -71,7 +71,7 @@ function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-export function isLoopback(address: string): boolean {
+function isLoopback(address: string): boolean {
   const ip = unmapped(address)
   return isIPv4(ip) ? loopback.check(ip, 'ipv4') : isIPv6(ip) && loopback.check(ip, 'ipv6')
 }

@@ -20,7 +20,7 @@ const MS_PER_KB_OUT = 0.03
  * Processor milliseconds of all searches of one request. The most expensive ones that people ask for, all facets of a
  * word that each of 100,000 events has, take half of it.
  */
-export const MAX_SEARCH_MS = 600
+const MAX_SEARCH_MS = 600
 
 type Pay = (ms: number) => void
 

@@ -16,7 +16,7 @@ export function setBounded(response: { set(name: string, value: string): unknown
   if (value.length <= MAX_HEADER_CHARACTERS) response.set(name, value)
 }
 
-/** Pages allow more (page-style.ts). Nothing may be framed; a page of any origin may load an answer. */
+/** Pages allow more (pages/page.ts). Nothing may be framed; a page of any origin may load an answer. */
 const security = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginResourcePolicy: { policy: 'cross-origin' },

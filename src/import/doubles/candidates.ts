@@ -13,7 +13,7 @@ import { type Place, placeOf, samePlace } from './place.ts'
 import { HOUR_SECONDS, sameTimes, type Times, timesOf } from './times.ts'
 
 /** Of titles, measured with the demonstration calendar (docs/decisions/import.md). */
-export const LIKE_TITLES = 0.5
+const LIKE_TITLES = 0.5
 
 /** Records that are read at once. */
 const PAGE = 500

@@ -4,8 +4,8 @@
  */
 import { isLanguage, type Language } from '../../calendar/languages.ts'
 import type { LinkedResource } from '../../calendar/links.ts'
-import { ownKeys } from '../../calendar/values/objects.ts'
-import { DownloadFailed } from '../../download/download.ts'
+import { isObject, ownKeys } from '../../calendar/values/objects.ts'
+import { DownloadFailed } from '../../download/failure.ts'
 import { reasonOf } from '../address.ts'
 import type { ReadOptions } from '../draft.ts'
 import { type LinkedDraft, readLinked } from '../linked.ts'
@@ -14,7 +14,6 @@ import { readBytes } from '../read.ts'
 import { FileReader } from '../reader.ts'
 import type { Position } from '../runs.ts'
 import type { Session } from '../session.ts'
-import { isRow } from '../values.ts'
 import { reportVanishedFrom } from '../vanished.ts'
 import { type ListName, lists, PAGE_SIZE, type Site, type SitePage } from './pages.ts'
 
@@ -95,7 +94,7 @@ class SitePages {
 
   #linkedDrafts(list: LinkedResource, records: readonly unknown[]): LinkedDraft[] {
     return records.flatMap((record) => {
-      const draft = isRow(record) ? readLinked(list, record, this.#read.language) : undefined
+      const draft = isObject(record) ? readLinked(list, record, this.#read.language) : undefined
       if (draft) return [draft]
       this.#session.parts.report.skip({ source: `${this.#site.address} ${list}`, reason: 'unknown record' })
       return []

@@ -1,7 +1,8 @@
 /** The lists of a site that has this interface, page by page: one request at a time, as slow as the site asks. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { isObject } from '../../calendar/values/objects.ts'
-import { type Downloader, DownloadFailed } from '../../download/download.ts'
+import type { Downloader } from '../../download/download.ts'
+import { DownloadFailed } from '../../download/failure.ts'
 import { withoutCredentials } from '../address.ts'
 
 /** The most that every site gives. */

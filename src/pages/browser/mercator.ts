@@ -22,7 +22,7 @@ export interface View {
 }
 
 export const WORLD = 65_536
-export const MIN_ZOOM = 1
+const MIN_ZOOM = 1
 /** Outlines and towns tell nothing below. */
 export const MAX_ZOOM = 14
 const TILE = 256

@@ -18,7 +18,7 @@ const cellsOf = (line: string): string[] =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /** In Markdown, in the order of the file. */
-export function readDifferences(text: string): Difference[] {
+function readDifferences(text: string): Difference[] {
   const rows = text.split('\n').filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line))
   const [, ...differences] = rows.map(cellsOf)
   return differences.map(([subject = '', here = '', why = '']) => ({ subject, here, why }))

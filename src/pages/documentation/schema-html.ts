@@ -13,7 +13,7 @@ export const answerNames = ({ components }: Document): string[] =>
   Object.keys(components.schemas).filter((name) => !isForm(name) && !isBody(name))
 export const bodyNames = ({ components }: Document): string[] => Object.keys(components.schemas).filter(isBody)
 
-export const fieldAnchor = (schema: string, path: string): string => `${schema}.${path}`
+const fieldAnchor = (schema: string, path: string): string => `${schema}.${path}`
 
 function rowOf(schema: string, field: Field, note: Note): Row {
   const { path, type, isRequired, description, values, sameAs } = field

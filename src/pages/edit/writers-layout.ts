@@ -23,7 +23,6 @@ export const formFiles = { scripts: ['edit.ts', 'place-map.ts'], styles: ['map.c
 
 /** What a redirect after a write says. */
 const notices = ['saved', 'trashed', 'restored', 'duplicated', 'proposed', 'leftOut', 'changedMeanwhile'] as const
-export type Notice = (typeof notices)[number]
 
 export function sendWritersPage(page: PageRequest, content: Content): void {
   const { title, path, main, status = 200, scripts = [], styles = [] } = content

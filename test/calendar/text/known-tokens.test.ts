@@ -52,10 +52,17 @@ describe.each(languageCodes)('in %s', (language) => {
 
 const wholePiece = (piece: string) => [piece]
 
+function distinctTokensOf(known: KnownTokens, text: string): string {
+  const output = new TokenBytes()
+  output.begin(true)
+  known.append(Buffer.from(text), [output])
+  return output.toString()
+}
+
 test('of several thousand distinct tokens each is there once', () => {
   const text = Array.from({ length: 9_000 }, (_, n) => `w${n % 3_000}`).join(' ')
   const known = new KnownTokens(wholePiece)
-  expect(knownTokensOf(known, text, true)).toBe(text.slice(0, text.indexOf(' w0 ')))
+  expect(distinctTokensOf(known, text)).toBe(text.slice(0, text.indexOf(' w0 ')))
 })
 
 test('a token is another one than its beginning, also where both have one place in the table', () => {
@@ -67,7 +74,7 @@ test('a token is another one than its beginning, also where both have one place 
   const longer = Array.from({ length: 9_999 }, (_, n) => `ab${n}`).filter((token) => placeOf(token) === placeOf('ab'))
   expect(longer.length).toBeGreaterThan(1)
   const text = `${longer.join(' ')} ab`
-  expect(knownTokensOf(new KnownTokens(wholePiece), `${text} ab`, true)).toBe(text)
+  expect(distinctTokensOf(new KnownTokens(wholePiece), `${text} ab`)).toBe(text)
 })
 
 test('the pieces used last are known, as far as the memory goes', () => {
@@ -142,7 +149,7 @@ test('words that all have one place are analysed in time', () => {
   const text = words.join(' ')
   const make = vi.fn(wholePiece)
   const known = new KnownTokens(make)
-  for (const isDistinct of [true, false]) expect(knownTokensOf(known, text, isDistinct)).toBe(text)
+  for (const tokensOfText of [distinctTokensOf, knownTokensOf]) expect(tokensOfText(known, text)).toBe(text)
   // Few of them found a place; had all, each would have been compared with all before it.
   expect(make.mock.calls.length).toBeGreaterThan(1.5 * words.length)
 })

@@ -7,7 +7,7 @@ import type { ResourceTables } from '../index/tables.ts'
 import { hasSign, WORD_TERMS, wordOf } from '../index/text-cells.ts'
 
 /** Words of one step, counted once for each text. */
-export const VOCABULARY_STEP = 500
+const VOCABULARY_STEP = 500
 
 export interface VocabularyStep {
   language: string
