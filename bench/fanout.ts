@@ -16,6 +16,7 @@ import { openElastic } from '../src/engines/elastic/index.ts'
 import { openSqlite } from '../src/engines/sqlite/index.ts'
 import { startServers } from '../test/support/servers/start.ts'
 import { fill } from './calendar/data.ts'
+import { fileIn } from './calendar/filled-calendar.ts'
 import { quantiles } from './measuring/measure.ts'
 
 const {
@@ -96,7 +97,7 @@ async function measure(name: string, engine: Engine, venue: number, other: numbe
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-bench-'))
-const file = join(folder, 'kalends.sqlite')
+const file = fileIn(folder)
 const embedded = await openSqlite({ file, stores, indexes })
 let venue: number | undefined
 /** Moves every event to the venue of the first one. */

@@ -21,6 +21,7 @@ import { type ElasticProxy, elasticProxy } from '../test/support/elastic-proxy.t
 import { startServers } from '../test/support/servers/start.ts'
 import { baselineBulkRate } from './baselines/baseline-bulk.ts'
 import { fill } from './calendar/data.ts'
+import { fileIn } from './calendar/filled-calendar.ts'
 import { KEPT_MS, processesOf } from './measuring/engines.ts'
 import { fresh, inTurns, type Quantiles, quantiles, ratesInTurns, timed } from './measuring/measure.ts'
 import { processorMs } from './measuring/processor.ts'
@@ -146,7 +147,7 @@ async function costOf(pids: readonly number[], work: () => Promise<unknown>): Pr
 async function fillIndex(mongodb: string, elasticsearch: string, folder: string): Promise<void> {
   const production = openProduction({ mongodb, elasticsearch, stores, indexes, layout })
   const engine: Engine = {
-    ...(await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes: [] })),
+    ...(await openSqlite({ file: fileIn(folder), stores, indexes: [] })),
     search: production.search,
     indexesSynchronously: production.indexesSynchronously,
   }

@@ -1,8 +1,7 @@
 /** What the start says: to people as text, to programs as lines of the log, whatever LOG_LEVEL is. */
 import type { Logger } from 'pino'
 import type { AdminKey } from './admin-key.ts'
-
-const API = 'cal/events/v1'
+import { NAMESPACE } from './http/address.ts'
 
 interface Announcer {
   progress(line: string): void
@@ -16,12 +15,15 @@ export function announcer(log: Logger, toPeople: boolean): Announcer {
   return {
     progress: (line) => lines.info(line),
     listening: (address, { where: administrator_key }, metrics_port) =>
-      lines.info({ address, documentation: `${address}/${API}/doc`, administrator_key, metrics_port }, 'listening'),
+      lines.info(
+        { address, documentation: `${address}/${NAMESPACE}/doc`, administrator_key, metrics_port },
+        'listening',
+      ),
   }
 }
 
 function banner(base: string, key: AdminKey): string {
-  const api = `${base}/${API}`
+  const api = `${base}/${NAMESPACE}`
   return [
     `The calendar is at ${base}, its editor at ${base}/edit, the documentation at ${api}/doc.`,
     'Try:',

@@ -25,13 +25,13 @@ export interface Process {
  */
 export async function firstContact({ store, search }: Engine, log: Logger): Promise<number | undefined> {
   const [version] = await Promise.all([
-    unlessAway(store.now(), (err) => log.error({ err }, 'the store is away: waiting for it')),
-    unlessAway(search.builds(), (err) => log.error({ err }, 'the index is away: waiting for it')),
+    firstAnswer(store.now(), (err) => log.error({ err }, 'the store is away: waiting for it')),
+    firstAnswer(search.builds(), (err) => log.error({ err }, 'the index is away: waiting for it')),
   ])
   return version
 }
 
-async function unlessAway<T>(asked: Promise<T>, report: (error: Unavailable) => void): Promise<T | undefined> {
+async function firstAnswer<T>(asked: Promise<T>, report: (error: Unavailable) => void): Promise<T | undefined> {
   asked.catch(() => {}) // when it comes too late
   const late = sleep(FIRST_CONTACT_MS, undefined, { ref: false }).then(() => {
     throw new Unavailable(`no answer within ${FIRST_CONTACT_MS} ms`)

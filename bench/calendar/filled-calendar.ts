@@ -1,6 +1,5 @@
 /** A filled calendar for a service, on either engine. */
 import { existsSync, mkdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { indexHash } from '../../indexers/documents/project.ts'
 import { Indexer } from '../../indexers/follow.ts'
@@ -9,6 +8,7 @@ import { byId } from '../../src/calendar/lists/query.ts'
 import type { Engine, Store, StoredDocument, StoredResource } from '../../src/calendar/ports.ts'
 import { indexes, stores } from '../../src/calendar/resources/index.ts'
 import { saveForSearches } from '../../src/calendar/search/save-for-searches.ts'
+import { storeFile } from '../../src/engines/sqlite/files.ts'
 import { openSqlite } from '../../src/engines/sqlite/index.ts'
 import { fill } from './data.ts'
 
@@ -40,7 +40,7 @@ const INDEX_TIMEOUT_MS = 3 * 3_600_000
 const POLL_MS = 100
 const log = { info: () => {}, error: console.error }
 
-export const fileIn = (folder: string) => join(folder, 'kalends.sqlite')
+export const fileIn = (folder: string) => storeFile({ DATA_DIR: folder })
 
 /** The engine of a service on a filled calendar. */
 export async function openFilled(folder: string, servers: Addresses | undefined): Promise<Engine> {

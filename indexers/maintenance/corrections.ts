@@ -23,7 +23,7 @@ import {
 const MAX_REPAIRS = 200
 
 export interface TakenCorrections extends Corrections {
-  /** The keys of the records that are to be rewritten, and only those: a rewrite is dear. */
+  /** The keys of the records that are to be rewritten, and only those: a rewrite is expensive. */
   rewrite: ReadonlySet<string>
   /** To be called when they are visible. */
   complete(): Promise<void>

@@ -1,6 +1,5 @@
 /** npm run audit: lists entries, prints a revision of a record (--revision), restores one (--restore). */
-import { hostname } from 'node:os'
-import { administratorContext } from '../administrator-context.ts'
+import { auditedContext } from '../administrator-context.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import type { AuditEntry } from '../calendar/resources/audit.ts'
@@ -98,9 +97,8 @@ async function print(calendar: OpenCalendar, chosen: Revision): Promise<void> {
 async function restoreRevision(calendar: OpenCalendar, chosen: Revision): Promise<void> {
   const earlier = await documentOf(calendar, chosen)
   const resource = resources[chosen.resource]
-  const audit = { trail: calendar.trail, origin: { via: 'audit', address: hostname(), request: null } }
   try {
-    const context = { ...(await administratorContext(calendar)), audit }
+    const context = await auditedContext(calendar, { via: 'audit', request: null })
     const { id, rev } = await restore(resource, earlier, context, () => {})
     console.log(`${resource.name} ${id} is again as in revision ${chosen.revision}; this is its revision ${rev}.`)
   } catch (error) {

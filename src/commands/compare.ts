@@ -10,7 +10,7 @@ import { originalSide } from '../compare/original.ts'
 import { recordedSide } from '../compare/recorded.ts'
 import { replay } from '../compare/replay.ts'
 import { countsOf, jsonReport, report } from '../compare/report.ts'
-import { Failure as CompareFailure, type Side } from '../compare/side.ts'
+import { ComparisonFailed, type Side } from '../compare/side.ts'
 import { command, Failure } from './command.ts'
 
 const line = {
@@ -90,7 +90,7 @@ export const main = command(line, async (_settings, { values }) => {
   const [calls, theirs] = sidesOf(values)
   const made = calls.map(({ call }) => call)
   const replayed = await replay(made, theirs).catch((error) => {
-    throw error instanceof CompareFailure ? new Failure(error.message) : error
+    throw error instanceof ComparisonFailed ? new Failure(error.message) : error
   })
   for (const each of values.json ? jsonReport(replayed) : report(replayed)) console.log(each)
   return countsOf(replayed).notStated > 0 ? 1 : 0

@@ -1,6 +1,5 @@
 /** Events that several sources have: shown for a decision, and merged. */
-import { hostname } from 'node:os'
-import { administratorContext } from '../administrator-context.ts'
+import { auditedContext } from '../administrator-context.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { Document } from '../calendar/writes/context.ts'
 import { Usage } from '../command-line.ts'
@@ -34,7 +33,7 @@ const lineOf = ({ id, title, start_date, sources }: Side) =>
 
 /** @throws Usage for what cannot be merged */
 export async function mergeEvents(calendar: OpenCalendar, { kept, merged }: Merge): Promise<void> {
-  const { engine, trail, now } = calendar
+  const { engine, now } = calendar
   const runs = new ImportRuns(engine.shared)
   const source = `event ${merged} into event ${kept}`
   const stopped = await runs.unfinished(source)
@@ -50,8 +49,7 @@ export async function mergeEvents(calendar: OpenCalendar, { kept, merged }: Merg
   const paths = begun.merge?.paths ?? imported.sourcesOf(merged).filter((path) => !known.includes(path))
   const run = { ...begun, merge: { kept, merged, paths } }
   await runs.save(run)
-  const origin = { via: 'import', address: hostname(), request: run.name }
-  const context = { ...(await administratorContext(calendar)), audit: { trail, origin } }
+  const context = await auditedContext(calendar, { via: 'import', request: run.name })
   try {
     await merge({ kept, merged }, run, context)
   } catch (error) {

@@ -1,13 +1,13 @@
 /** The runs of the import: listed, and undone. */
-import { hostname } from 'node:os'
-import { administratorContext } from '../administrator-context.ts'
+import { auditedContext } from '../administrator-context.ts'
+import { fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { Usage } from '../command-line.ts'
 import { ImportRuns } from '../import/runs.ts'
 import { forgetValidators, UNDO, undo } from '../import/undo.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 
-const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')
+const timeOf = (seconds: number) => fromWallSeconds(seconds).slice(0, 16)
 
 export async function listRuns({ engine }: OpenCalendar): Promise<void> {
   const runs = await new ImportRuns(engine.shared).list()
@@ -21,12 +21,11 @@ export async function listRuns({ engine }: OpenCalendar): Promise<void> {
 
 /** @throws Usage for an unknown run */
 export async function undoRun(calendar: OpenCalendar, name: string): Promise<void> {
-  const { engine, trail, now } = calendar
+  const { engine, now } = calendar
   const runs = new ImportRuns(engine.shared)
   const run = await runs.find(name)
   if (!run) throw new Usage(`There is no run ${name}; --runs lists them.`)
-  const origin = { via: 'import', address: hostname(), request: UNDO + name }
-  const context = { ...(await administratorContext(calendar)), audit: { trail, origin } }
+  const context = await auditedContext(calendar, { via: 'import', request: UNDO + name })
   const counts = { removed: 0, restored: 0, left: 0 }
   for await (const { resource, id, fate } of undo(run, context)) {
     if (fate === 'restored' && run.merge && run.merge.kept === id && resource === 'events')

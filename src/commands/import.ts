@@ -1,8 +1,7 @@
 /** npm run import: files, folders and addresses of calendars. Safe to run twice. */
 import { existsSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { resolve } from 'node:path'
-import { administratorContext } from '../administrator-context.ts'
+import { auditedContext } from '../administrator-context.ts'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import { type Parsed, Usage } from '../command-line.ts'
 import { addressOf, Downloader } from '../download/download.ts'
@@ -206,10 +205,9 @@ async function sessionOf(
   report: Report,
   progress: Progress,
 ): Promise<Session> {
-  const { engine, places, settings, trail } = calendar
-  const origin = { via: 'import', address: hostname(), request: run.name }
+  const { engine, places, settings } = calendar
   return new Session({
-    context: { ...(await administratorContext(calendar)), audit: { trail, origin } },
+    context: await auditedContext(calendar, { via: 'import', request: run.name }),
     towns: new Towns(places, settings.TIMEZONE),
     imported: await ImportedFiles.open(engine.shared),
     report,

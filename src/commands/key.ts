@@ -1,6 +1,7 @@
 /** npm run key: creates, lists and revokes keys. */
 import { isScope, type Scope, scopes } from '../calendar/access/scopes.ts'
 import { type Role, roles } from '../calendar/access/visibility.ts'
+import { DAY_SECONDS, HOUR_SECONDS } from '../calendar/values/wall-clock.ts'
 import { Usage } from '../command-line.ts'
 import type { AccountInfo } from '../http/auth/accounts.ts'
 import { calendarCommand } from './command.ts'
@@ -24,7 +25,11 @@ const line = {
   },
   examples: ['add --name Ada --role editor --expires 90d', 'list', 'revoke --key 0123456789ab', 'revoke --name Ada'],
 } as const
-const UNIT_SECONDS: Readonly<Record<string, number>> = { h: 3_600, d: 86_400, w: 604_800 }
+const UNIT_SECONDS: Readonly<Record<string, number>> = {
+  h: HOUR_SECONDS,
+  d: DAY_SECONDS,
+  w: 7 * DAY_SECONDS,
+}
 
 function isRole(text: string | undefined): text is Role {
   return roles.some((role) => role === text)

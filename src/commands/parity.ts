@@ -9,6 +9,7 @@ import type { Engine } from '../calendar/ports.ts'
 import { indexes, stores } from '../calendar/resources/index.ts'
 import { Usage } from '../command-line.ts'
 import { SettingError } from '../config.ts'
+import { storeFile } from '../engines/sqlite/files.ts'
 import { openSqlite } from '../engines/sqlite/index.ts'
 import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
@@ -35,7 +36,7 @@ interface OwnEngine {
 const engines = {
   async embedded(_settings: Settings, name: string): Promise<OwnEngine> {
     const folder = mkdtempSync(join(tmpdir(), `kalends-parity-${name}-`))
-    const engine = await openSqlite({ file: join(folder, 'kalends.sqlite'), stores, indexes })
+    const engine = await openSqlite({ file: storeFile({ DATA_DIR: folder }), stores, indexes })
     return {
       engine,
       async destroy() {

@@ -1,7 +1,7 @@
 /** npm run rebuild: rebuilds the index while the present one answers. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RebuildProgress, readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
-import { calendarCommand } from './command.ts'
+import { calendarCommand, Failure } from './command.ts'
 
 const POLL_MS = 200
 const REPORT_INTERVAL_MS = 1_000
@@ -20,7 +20,7 @@ export const main = calendarCommand(line, true, async ({ engine }) => {
   const startedAt = performance.now()
   for (let reportedAt = -Infinity; ; await sleep(POLL_MS)) {
     const progress = await readRebuildProgress(engine.state)
-    if (progress?.request !== request) throw new Error('another rebuild was requested meanwhile')
+    if (progress?.request !== request) throw new Failure('Another rebuild was requested meanwhile.')
     const seconds = (performance.now() - startedAt) / 1000
     if (progress.state === 'done') {
       console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)

@@ -9,7 +9,7 @@ import { verify } from '../../indexers/maintenance/verify.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { Parsed } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
-import { calendarCommand } from './command.ts'
+import { calendarCommand, Failure } from './command.ts'
 
 const line = {
   name: 'npm run verify',
@@ -31,9 +31,9 @@ const MAX_PRINTED_LINES = 100
 /** Resolves when every change so far is in the index and no background task is open. */
 async function catchUp({ engine, indexer }: OpenCalendar): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)))
-    throw new Error('the index does not catch up: is an indexer running?')
+    throw new Failure('The index does not catch up: is an indexer running?')
   for (const until = performance.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
-    if (performance.now() > until) throw new Error('the background tasks do not finish: see npm run index:status')
+    if (performance.now() > until) throw new Failure('The background tasks do not finish: see npm run index:status.')
   }
   await engine.search.refresh()
 }

@@ -3,7 +3,7 @@ import { jsonIn } from '../calendar/values/json-in.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import type { Answer, Call, Sent } from './calls.ts'
 import { normalised } from './normalise.ts'
-import { Failure } from './side.ts'
+import { ComparisonFailed } from './side.ts'
 
 const TIMEOUT_MS = 60_000
 /** Refused everywhere. */
@@ -51,7 +51,9 @@ async function fetched(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request)
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error
-    throw new Failure(`${request.method} ${url}: no answer (${cause instanceof Error ? cause.message : cause}).`)
+    throw new ComparisonFailed(
+      `${request.method} ${url}: no answer (${cause instanceof Error ? cause.message : cause}).`,
+    )
   }
 }
 

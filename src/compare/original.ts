@@ -3,7 +3,7 @@ import { isObject } from '../calendar/values/objects.ts'
 import type { Answer, Call } from './calls.ts'
 import { live } from './live.ts'
 import { type Known, recordsIn, zoneOf } from './records.ts'
-import { type Before, Failure, type Side } from './side.ts'
+import { type Before, ComparisonFailed, type Side } from './side.ts'
 
 /** The longest page that it gives. */
 const PAGE_SIZE = 50
@@ -31,7 +31,7 @@ export function originalSide(base: string, credentials: Readonly<Record<string, 
     const known: Known[] = []
     for (let page = 1, last = 1; page <= last; page++) {
       const { status, body } = await get(`${list}&per_page=${PAGE_SIZE}&page=${page}`, reader)
-      if (status !== 200 || !isObject(body)) throw new Failure(`${base}${list} answers ${status}.`)
+      if (status !== 200 || !isObject(body)) throw new ComparisonFailed(`${base}${list} answers ${status}.`)
       const members = Object.values(body).find(Array.isArray) ?? []
       known.push(...members.flatMap((member) => recordsIn(member).slice(-1)))
       last = Number(body.total_pages)

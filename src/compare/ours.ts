@@ -13,9 +13,10 @@ import { isObject } from '../calendar/values/objects.ts'
 import type { WriteContext } from '../calendar/writes/context.ts'
 import { readSettings } from '../config.ts'
 import { openEngine } from '../engine.ts'
+import { NAMESPACE } from '../http/address.ts'
 import { createHttpServer } from '../http/server.ts'
 import { type Live, live } from './live.ts'
-import { type Before, Failure } from './side.ts'
+import { type Before, ComparisonFailed } from './side.ts'
 
 const INDEX_TIMEOUT_MS = 120_000
 /** Ids of records that only our side makes: higher than any of the other. */
@@ -74,7 +75,7 @@ export async function openOurs(before: Before): Promise<Ours> {
   const address = server.address()
   const port = isObject(address) ? address.port : 0
   // Each write is waited for, so that the next list shows it.
-  const side = live(`http://127.0.0.1:${port}/cal/events/v1`, keys, { Prefer: 'wait=5' })
+  const side = live(`http://127.0.0.1:${port}/${NAMESPACE}`, keys, { Prefer: 'wait=5' })
   return {
     answer: (call) => side.answer(call),
     plan: (sequence, planned) => ids.plan(sequence, planned),
@@ -84,7 +85,7 @@ export async function openOurs(before: Before): Promise<Ours> {
     context: () => administratorContext(app.service),
     async indexed() {
       if (!(await app.indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-        throw new Failure('The index was not built in time.')
+        throw new ComparisonFailed('The index was not built in time.')
     },
     async close() {
       server.closeAllConnections()

@@ -3,7 +3,7 @@ import { isObject } from '../calendar/values/objects.ts'
 import { type Answer, isElsewhere, type Recorded } from './calls.ts'
 import { normalised } from './normalise.ts'
 import { type Known, recordsIn, type Shown, sequenceOf, timeOf, zoneOf } from './records.ts'
-import { Failure, type Side } from './side.ts'
+import { ComparisonFailed, type Side } from './side.ts'
 
 type Made = Recorded & { answer: Answer }
 
@@ -32,7 +32,8 @@ const isWrite = ({ call, answer }: Made) => ['POST', 'PUT', 'PATCH'].includes(ca
 function startOf(made: readonly Made[], zone: string): number {
   const written = made.filter(isWrite).map(({ answer: { body } }) => (isObject(body) ? timeOf(body, zone) : undefined))
   const first = written.find((time) => time !== undefined)
-  if (first === undefined) throw new Failure('The recording has no write of a post: nothing says when it was made.')
+  if (first === undefined)
+    throw new ComparisonFailed('The recording has no write of a post: nothing says when it was made.')
   return first
 }
 

@@ -3,7 +3,7 @@ import type { Answer, Call } from './calls.ts'
 import type { Known } from './records.ts'
 
 /** The comparison cannot be made; the message says why. */
-export class Failure extends Error {}
+export class ComparisonFailed extends Error {}
 
 /** What there is before the first call. */
 export interface Before {

@@ -1,6 +1,7 @@
 /** One file at an address. It is asked for only if it has changed (RFC 9110, conditional requests). */
 import { createHash } from 'node:crypto'
 import type { State } from '../calendar/ports.ts'
+import { DAY_SECONDS } from '../calendar/values/wall-clock.ts'
 import type { Downloader } from '../download/download.ts'
 import { DownloadFailed } from '../download/failure.ts'
 import { NotPublic } from '../download/public-address.ts'
@@ -19,7 +20,7 @@ interface Validators {
 }
 
 /** After so long the file is read anyway: the window of recurring events has moved on. */
-const MAX_VALIDITY_SECONDS = 7 * 86_400
+const MAX_VALIDITY_SECONDS = 7 * DAY_SECONDS
 
 export interface AddressOptions {
   state: State

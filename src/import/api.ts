@@ -1,5 +1,4 @@
 /** Reads records of this API (a response of `GET /events`, or parts of one), in the default and in the stable shape. */
-
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { type LinkField, linkFields } from '../calendar/links.ts'
 import { isObject } from '../calendar/values/objects.ts'

@@ -2,7 +2,6 @@
  * Reads CSV (RFC 4180), with commas, semicolons or tabs. Columns are those of our own lists, names of schema.org, or
  * what a map says; every line becomes a record of this API, which is read as any.
  */
-
 import { type CsvError, parse } from 'csv-parse/sync'
 import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'

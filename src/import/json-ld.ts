@@ -2,7 +2,6 @@
  * Reads schema.org events in JSON-LD: a file, or what a page has of it in its scripts. The terms are taken as
  * schema.org writes them; contexts are not loaded, and nothing else of the page is read.
  */
-
 import { Parser } from 'htmlparser2'
 import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'

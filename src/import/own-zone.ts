@@ -1,5 +1,5 @@
 /** The clock of a zone that only its file describes: a VTIMEZONE (RFC 5545 3.6.5). */
-import { endOfDay, fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { endOfDay, fromWallSeconds, HOUR_SECONDS, wallSeconds } from '../calendar/values/wall-clock.ts'
 import { instantOf } from '../calendar/values/zone.ts'
 import { type Budget, FileRejected } from './budget.ts'
 import type { Component } from './ical.ts'
@@ -35,7 +35,7 @@ function offsetOf(observance: Component, name: string): number {
   const text = String(valuesOf(observance, name)[0])
   const [, sign, hours, minutes, seconds = 0] = /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(text) ?? []
   if (sign === undefined) throw new Error(`${name.toUpperCase()}: ${text}`)
-  return Number(`${sign}1`) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds))
+  return Number(`${sign}1`) * (Number(hours) * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds))
 }
 
 /** The last instant of a rule: UNTIL is in UTC, or else on the clock that the change ends. */

@@ -1,5 +1,4 @@
 /** From files to drafts: chooses the reader by the content of a file, not by its name. */
-
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'

@@ -1,7 +1,7 @@
 /** One VEVENT: its times, its title, and what it is a revision or an occurrence of. */
 import { createHash } from 'node:crypto'
 import { fromICalendarStatus } from '../calendar/values/event-status.ts'
-import { DAY_SECONDS, fromWallSeconds, wallSeconds } from '../calendar/values/wall-clock.ts'
+import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from '../calendar/values/wall-clock.ts'
 import type { Revision } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import type { SkipReason } from './skip-reasons.ts'
@@ -99,7 +99,7 @@ export function parseDuration(value: unknown): Duration | undefined {
   const number = (digits: string | undefined) => factor * Number(digits ?? 0)
   const duration = {
     days: number(weeks) * 7 + number(days),
-    seconds: number(hours) * 3600 + number(minutes) * 60 + number(seconds),
+    seconds: number(hours) * HOUR_SECONDS + number(minutes) * 60 + number(seconds),
   }
   const total = Math.abs(duration.days) + Math.abs(duration.seconds) / DAY_SECONDS
   return total <= MAX_DURATION_DAYS ? duration : undefined

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCalls } from '../../src/compare/calls.ts'
 import { originalSide } from '../../src/compare/original.ts'
 import { replay } from '../../src/compare/replay.ts'
-import { Failure } from '../../src/compare/side.ts'
+import { ComparisonFailed } from '../../src/compare/side.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
 
@@ -154,7 +154,7 @@ describe('a server of another kind', () => {
 
   test('one that does not answer is named', async () => {
     const closed = originalSide('http://127.0.0.1:9/wp-json/tribe/events/v1', {})
-    await expect(replay([], closed)).rejects.toThrow(Failure)
+    await expect(replay([], closed)).rejects.toThrow(ComparisonFailed)
     await expect(replay([], closed)).rejects.toThrow(/127\.0\.0\.1:9.*no answer/)
   })
 })

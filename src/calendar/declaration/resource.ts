@@ -10,9 +10,10 @@ import type { TextForm } from '../text/forms.ts'
 import type { AttendanceMode, EventStatus } from '../values/event-status.ts'
 import type { Facet } from './facet.ts'
 import type { Fields } from './fields.ts'
-import type { JsonSchema, KindName } from './kinds.ts'
+import type { JsonSchema } from './kinds.ts'
 import type { ListRequest } from './list-request.ts'
 import type { Terms } from './terms.ts'
+import type { Parameter } from './validate.ts'
 
 /** Where and for whom an answer is made. */
 export interface View {
@@ -95,16 +96,8 @@ interface FilterValues {
 }
 
 /** A list parameter. `C`: the conditions that it makes. */
-export interface Filter<C extends Condition = Condition> {
-  kind: KindName
-  description: string
-  /** Of each value of an enum, for the documentation. */
-  meanings?: Readonly<Record<string, string>>
-  schema?: JsonSchema
-  /** Further parameters that an example of this one needs, as a query. */
-  exampleWith?: string
-  /** The ids must be of existing records of this resource, or the parameter is rejected. */
-  refers?: IndexedResource
+export interface Filter<C extends Condition = Condition>
+  extends Pick<Parameter, 'kind' | 'description' | 'meanings' | 'schema' | 'exampleWith' | 'refers'> {
   where(value: unknown, request: ListRequest): readonly C[]
 }
 

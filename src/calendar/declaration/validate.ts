@@ -28,7 +28,7 @@ export interface Parameter {
   schema?: JsonSchema
   /** Further parameters that an example of this one needs, as a query. */
   exampleWith?: string
-  /** It takes ids of this resource. */
+  /** It takes ids of existing records of this resource. */
   refers?: IndexedResource
   required?: true
   /** A value that is not of the schema is ignored, as the original does. */

@@ -9,7 +9,7 @@ import { type Expander, expander } from './expander.ts'
 import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
 
 /** A rule that costs more than is spent on one. */
-export class RuleTooDear extends Error {}
+export class RuleTooExpensive extends Error {}
 
 /** Periods (years, months, …) that are looked at in one window. */
 const MAX_PERIODS = 20_000
@@ -61,7 +61,7 @@ export class Recurrence {
     return this.#rule.until ?? LAST_WALL
   }
 
-  /** Both ends included, ascending; of at most some years. @throws RuleTooDear */
+  /** Both ends included, ascending; of at most some years. @throws RuleTooExpensive */
   between(from: number, to: number): number[] {
     this.#countOut()
     return this.#expand(Math.max(from, this.#start), Math.min(to, this.#last))
@@ -166,7 +166,7 @@ export class Recurrence {
       return expand(from, to)
     } catch (error) {
       // The library throws plain errors at its limits, and has no others once a rule is made.
-      throw new RuleTooDear(error instanceof Error ? error.message : String(error), { cause: error })
+      throw new RuleTooExpensive(error instanceof Error ? error.message : String(error), { cause: error })
     }
   }
 }
@@ -175,12 +175,12 @@ function looksAtPeriods({ freq, parts }: Rule): boolean {
   return parts.some(([name]) => lookedAt[freq].includes(name))
 }
 
-/** What is stored was checked; a rule that has become dear in far years has nothing there. */
+/** What is stored was checked; a rule that has become expensive in far years has nothing there. */
 function orNone(expand: () => number[]): number[] {
   try {
     return expand()
   } catch (error) {
-    if (error instanceof RuleTooDear) return []
+    if (error instanceof RuleTooExpensive) return []
     throw error
   }
 }
@@ -191,7 +191,7 @@ export function isBounded(rule: Rule, start: number): boolean {
   try {
     return recurrence.between(start, start + WINDOW_SECONDS).length <= MAX_OCCURRENCES
   } catch (error) {
-    if (error instanceof RuleTooDear) return false
+    if (error instanceof RuleTooExpensive) return false
     throw error
   }
 }

@@ -8,11 +8,12 @@ import type { Caller } from '../access/visibility.ts'
 import { clientKeys } from '../declaration/keys.ts'
 import { Conflict, type Store, type StoredResource, Unavailable } from '../ports.ts'
 import type { Action, AuditEntry, Audited, Origin } from '../resources/audit.ts'
+import { DAY_SECONDS } from '../values/wall-clock.ts'
 
 export const targetOf = (resource: StoredResource, record: number) => `${resource}:${record}`
 
 /** How long entries are stored, and how many of one record include the revision before them. */
-export const RETENTION_SECONDS = 400 * 86_400
+export const RETENTION_SECONDS = 400 * DAY_SECONDS
 export const MAX_REVISIONS = 50
 /** After so many entries the expired ones are removed, this many at once. */
 const TRIM_INTERVAL = 256

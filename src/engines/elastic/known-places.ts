@@ -30,7 +30,7 @@ export interface Span {
 }
 
 /** Hits in the order of the index, and how many come before the first of them. */
-interface Stretch {
+interface HitWindow {
   hits: readonly SearchHit[]
   before: number
 }
@@ -90,7 +90,7 @@ export class PlacesOfList {
   }
 
   /** What a search for a page tells of it and of the next one. `total`: of the list. */
-  learn(query: Query, { hits, before }: Stretch, total: number, scope: Scope): void {
+  learn(query: Query, { hits, before }: HitWindow, total: number, scope: Scope): void {
     this.#total = total
     for (const page of [query, { ...query, from: query.from + query.size }]) {
       const { first } = spanOf(page, total)

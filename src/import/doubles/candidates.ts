@@ -7,10 +7,11 @@
 import type { Store } from '../../calendar/ports.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { localizedText } from '../../calendar/resources/translations.ts'
+import { HOUR_SECONDS } from '../../calendar/values/wall-clock.ts'
 import type { Document } from '../../calendar/writes/context.ts'
 import { likeness, type Trigrams, trigramsOf } from './likeness.ts'
 import { type Place, placeOf, samePlace } from './place.ts'
-import { HOUR_SECONDS, sameTimes, type Times, timesOf } from './times.ts'
+import { sameTimes, type Times, timesOf } from './times.ts'
 
 /** Of titles, measured with the demonstration calendar (docs/decisions/import.md). */
 const LIKE_TITLES = 0.5

@@ -3,9 +3,8 @@ import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { isSeries, Series } from '../../calendar/series/occurrences.ts'
-import { startOfDay, wallSeconds } from '../../calendar/values/wall-clock.ts'
+import { HOUR_SECONDS, startOfDay, wallSeconds } from '../../calendar/values/wall-clock.ts'
 
-export const HOUR_SECONDS = 3_600
 /** What a series gives next is compared, not how its rule is written: two rules may say the same. */
 const COMPARED_OCCURRENCES = 4
 

@@ -2,6 +2,7 @@
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { isSeries, type Occurrence, Series } from '../../calendar/series/occurrences.ts'
 import { utcText } from '../../calendar/series/rule.ts'
+import { DAY_SECONDS } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import { type Dated, dateText } from '../dates.ts'
 import { type Html, html } from '../html.ts'
@@ -14,7 +15,7 @@ import { postForm, sendWritersPage } from './writers-layout.ts'
 
 const PER_PAGE = 25
 /** As far as is looked at once. */
-const WINDOW_SECONDS = 2 * 366 * 24 * 60 * 60
+const WINDOW_SECONDS = 2 * 366 * DAY_SECONDS
 
 /** Unix seconds. */
 function firstStart({ query, context }: SignedIn): number {

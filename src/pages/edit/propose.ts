@@ -2,6 +2,7 @@
  * Events that anybody may propose, where the setting says so: they wait for review as those of a contributor do.
  */
 
+import { DAY_SECONDS } from '../../calendar/values/wall-clock.ts'
 import { limitedNetwork } from '../../http/limits/client.ts'
 import { TokenBuckets, tooManyRequests } from '../../http/limits/token-buckets.ts'
 import type { Service } from '../../http/service.ts'
@@ -22,7 +23,7 @@ const MAX_PROPOSALS = 5
 const PROPOSALS_PER_SECOND = 1 / 600
 /** Who fills the form in sooner is a program. */
 const MIN_SECONDS = 3
-const MAX_SECONDS = 24 * 60 * 60
+const MAX_SECONDS = DAY_SECONDS
 /** Hidden from people: programs fill it in. */
 const TRAP = 'homepage'
 

@@ -9,13 +9,13 @@ import { presimplify } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { project, WORLD } from '../browser/mercator.ts'
 import type { Outlines } from '../browser/outlines.ts'
+import { isInEurope } from './europe.ts'
 
 /** What a point or an island must at least matter, as an area in square units: 1 unit is a pixel at zoom 8. */
 const LEAST = {
   europe: { bend: 37, island: 150 },
   world: { bend: 5_000, island: 15_000 },
 }
-const EUROPE = { west: -11, south: 35, east: 30, north: 60.5 }
 /** Antarctica, which fills the lower third of the map, has no events. */
 const SOUTH = -60
 
@@ -24,8 +24,7 @@ type Point = readonly number[]
 /** Arcs by their number, one after the other; `~at`: backwards. */
 type Ring = number[]
 
-const least = ([lng = 0, lat = 0]: Point) =>
-  lng > EUROPE.west && lng < EUROPE.east && lat > EUROPE.south && lat < EUROPE.north ? LEAST.europe : LEAST.world
+const least = ([lng = 0, lat = 0]: Point) => (isInEurope(lng, lat) ? LEAST.europe : LEAST.world)
 
 const projected = ([lng = 0, lat = 0]: Point) => project(lng, lat)
 

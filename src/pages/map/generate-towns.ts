@@ -7,21 +7,20 @@ import { nameIn } from '../../places/gazetteer.ts'
 import { largeTowns } from '../../places/make-table.ts'
 import { project } from '../browser/mercator.ts'
 import type { Town } from '../browser/towns.ts'
+import { isInEurope } from './europe.ts'
 
 /** Inhabitants of the least town that has a name on the map. */
 const LEAST = { europe: 40_000, world: 900_000 }
 /** Of a capital, or of the seat of a region. */
 const LEAST_SEAT = { europe: 15_000, world: 400_000 }
-const EUROPE = { west: -11, south: 35, east: 30, north: 60.5 }
 const SEATS = ['PPLC', 'PPLA']
 
 const languages = ['en', 'fr', 'de']
 
 function towns(): Town[] {
   const large = largeTowns(({ featureCode, population, lng, lat }) => {
-    const isEuropean = lng > EUROPE.west && lng < EUROPE.east && lat > EUROPE.south && lat < EUROPE.north
     const least = SEATS.includes(featureCode) ? LEAST_SEAT : LEAST
-    return population >= (isEuropean ? least.europe : least.world)
+    return population >= (isInEurope(lng, lat) ? least.europe : least.world)
   })
   return large.map((city) => {
     const [x, y] = project(city.lng, city.lat).map(Math.round)

@@ -23,8 +23,8 @@ const wordsIn = ({ tokens, ...alternative }: Alternative): Alternative[] =>
   tokens.map((token) => ({ ...alternative, tokens: [token] }))
 
 /** To be called where FTS5 took long to find the rows of a text: next time those of each clause are found, and kept. */
-export function noteDear({ dear }: Columns, text: Text): void {
-  for (const clause of clausesOf(text)) dear.set(keyOf(text, clause), true)
+export function noteExpensive({ expensive }: Columns, text: Text): void {
+  for (const clause of clausesOf(text)) expensive.set(keyOf(text, clause), true)
 }
 
 export class Clauses {
@@ -60,12 +60,12 @@ export class Clauses {
   }
 
   #isWorthMarking(text: Text, clause: Clause): boolean {
-    const { dear } = this.#columns
+    const { expensive } = this.#columns
     const key = keyOf(text, clause)
     if (this.#columns.hasMarks(key)) return true
-    const isDear = dear.get(key) ?? clause.some((alternative) => this.#isCommon(text, alternative))
-    dear.set(key, isDear)
-    return isDear
+    const isExpensive = expensive.get(key) ?? clause.some((alternative) => this.#isCommon(text, alternative))
+    expensive.set(key, isExpensive)
+    return isExpensive
   }
 
   /** FTS5 is quick where one of the words is rare. */

@@ -22,7 +22,7 @@ import type { SetColumn } from './saved-values.ts'
 import { Saving, type SavingLimits } from './saving.ts'
 import { unsavedColumns } from './unsaved-columns.ts'
 
-const MAX_DEAR = 1_000
+const MAX_EXPENSIVE_CLAUSES = 1_000
 /** A field is read once the searches that lacked it have taken so long: some times as long as to read it takes. */
 const WORTH_MS = 200
 
@@ -42,7 +42,7 @@ export class Columns {
   readonly #points = new Points()
   readonly lookups = new Lookups()
   /** Whether a clause is worth while to be marked: it takes long to find, or took long when it was last searched for. */
-  readonly dear = new LRUCache<string, boolean>({ max: MAX_DEAR })
+  readonly expensive = new LRUCache<string, boolean>({ max: MAX_EXPENSIVE_CLAUSES })
   /** What the search under way lacks: a field, or '' for what every search needs. */
   readonly #lacking = new Set<string>()
   /** Milliseconds that the searches took which lacked it. */

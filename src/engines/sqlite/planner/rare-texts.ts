@@ -4,7 +4,7 @@
  * the records that have changed are searched again.
  */
 
-import { Clauses, noteDear } from '../columns/clauses.ts'
+import { Clauses, noteExpensive } from '../columns/clauses.ts'
 import { needsAll, Texts } from '../columns/texts.ts'
 import type { Connection } from '../database.ts'
 import { MAX_ID } from '../index/tables.ts'
@@ -17,7 +17,7 @@ import { type FoundTexts, textRowsOf } from './text-keys.ts'
 /** Of a text with up to so many matches, these are found faster than rows are looked up. */
 export const RARE = 1_000
 /** Of processor time. */
-const DEAR_MS = 2
+const EXPENSIVE_MS = 2
 
 /** Of a text in some fields; those of the same text in fewer fields are among them. */
 interface Known {
@@ -75,7 +75,7 @@ function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): R
 function searchAll({ db, kept: { columns } }: Searching, text: Text, texts: FoundTexts): Rows {
   const before = threadMs()
   const rows = search(db, texts, () => [])
-  if (threadMs() - before > DEAR_MS) noteDear(columns, text)
+  if (threadMs() - before > EXPENSIVE_MS) noteExpensive(columns, text)
   return rows
 }
 

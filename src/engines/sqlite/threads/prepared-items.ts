@@ -7,10 +7,10 @@ import { textNumbers, writtenTexts } from '../index/texts.ts'
 import type { ReaderMethods } from './reader-worker.ts'
 import type { Remote } from './rpc.ts'
 
-/** In one call: other calls to the thread wait no longer than for those of each lane. */
+/** In one call: other calls to the thread wait no longer than for one call of each worker. */
 const RECORDS_AT_ONCE = 10
 /** While the main thread is busy, the thread has the next call. */
-const LANES = 2
+const CONCURRENCY = 2
 /** Occurrences that a thread writes or compares at once, unless one record has more. */
 const OCCURRENCES_AT_ONCE = 2_000
 
@@ -21,7 +21,7 @@ export async function preparedItems(
 ): Promise<PreparedItem[]> {
   const parts = partsOf(items).entries()
   const prepared: PreparedItem[][] = []
-  const lane = async () => {
+  const work = async () => {
     for (const [at, part] of parts) {
       const texts = await prepare(build, part.map(textsOf))
       prepared[at] = part.map(({ document, ...item }, nth) => {
@@ -33,7 +33,7 @@ export async function preparedItems(
       })
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return prepared.flat()
 }
 
