@@ -20,13 +20,13 @@ import { Breaker } from './documents/breaker.ts'
 import { indexHash } from './documents/project.ts'
 import type { Batch } from './documents/write-items.ts'
 import { FailureTracker, type IndexerLog } from './failure-tracker.ts'
-import { Lane } from './lane.ts'
 import { CorrectionQueue, type TakenCorrections } from './maintenance/corrections.ts'
 import { Maintenance } from './maintenance/maintenance.ts'
 import { MarkKeeper } from './maintenance/mark-keeper.ts'
 import { IndexerMetrics } from './metrics.ts'
 import { widthFor } from './parallel.ts'
 import { NONE, Progress } from './progress.ts'
+import { SerialQueue } from './serial-queue.ts'
 import { Settled } from './settled.ts'
 import { readCheckpoint, type SavedCheckpoint, saveCheckpoint, TakenOver } from './state/checkpoint.ts'
 import { type DeadLetters, readDeadLetters } from './state/dead-letters.ts'
@@ -56,7 +56,7 @@ export class Indexer {
   private hasRead = false
   private doubts = new Doubts()
   private borrowed = noIds()
-  private lane = new Lane()
+  private serial = new SerialQueue()
   private corrections: CorrectionQueue
   private size = new AdaptiveBatchSize()
   private breaker = new Breaker()
@@ -144,7 +144,7 @@ export class Indexer {
       context: this.context,
       doubts: this.doubts,
       borrowed: this.borrowed,
-      lane: this.lane,
+      serial: this.serial,
       untrusted: this.corrections.untrusted,
       size: this.size,
       bulksAtOnce: widthFor(this.engine),
@@ -243,7 +243,7 @@ export class Indexer {
     if (!changes) return checkpoint
     const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
     this.pending = changes.dirty.length + (changes.waiting ?? 0)
-    const isWhole = await this.lane.run(async () => {
+    const isWhole = await this.serial.run(async () => {
       // What is written again although nothing changed needs a version that followers have not passed. It is obtained
       // before the builds are listed: one made meanwhile takes over what is removed up to its own version.
       const version = corrections ? await this.engine.feed.nextVersion() : changes.version

@@ -4,9 +4,9 @@ import type { LinkedResource } from '../../src/calendar/links.ts'
 import type { Engine, IndexItem, ItemResult } from '../../src/calendar/ports.ts'
 import type { Doubts } from '../counts/doubts.ts'
 import type { LinkedIds } from '../counts/linked-ids.ts'
-import type { Lane } from '../lane.ts'
 import type { IndexerMetrics } from '../metrics.ts'
 import { inParallel } from '../parallel.ts'
+import type { SerialQueue } from '../serial-queue.ts'
 import { type DeadLetters, recordRejection, recordSuccess } from '../state/dead-letters.ts'
 import { retryDeadLetters } from '../state/task-rows.ts'
 import type { AdaptiveBatchSize } from './adaptive-batch-size.ts'
@@ -25,7 +25,7 @@ export interface Batch {
   breaker: Breaker
   metrics: IndexerMetrics
   /** Batches, one after another, and what must not happen during one. */
-  lane: Lane
+  serial: SerialQueue
   /** Records whose counts a build that is being filled has from the live one, not from its own events. */
   borrowed: LinkedIds
   /** The names of the builds to write to. */

@@ -49,9 +49,9 @@ export async function rebuild(following: Batch, hash: string, request: string, s
   const settled = (await readCheckpoint(state))?.settled ?? -1
   // Between two batches: each writes its mark, and then the checkpoint. Another index may even lack the fields to ask
   // for.
-  const isWhole = await batch.lane.run(() => hasAllTombstones(batch.engine))
+  const isWhole = await batch.serial.run(() => hasAllTombstones(batch.engine))
   if (isWhole) await copyTombstones(progress.filling, -1, batch)
-  await batch.lane.run(async () => {
+  await batch.serial.run(async () => {
     const isContinued = isWhole && (await hasAllTombstones(batch.engine))
     // What a batch that began before the build was made has removed meanwhile.
     if (isContinued) await copyTombstones(progress.filling, settled, batch)

@@ -11,8 +11,8 @@ import { AdaptiveBatchSize } from '../../indexers/documents/adaptive-batch-size.
 import { Breaker } from '../../indexers/documents/breaker.ts'
 import { itemsOf } from '../../indexers/documents/items.ts'
 import type { Batch } from '../../indexers/documents/write-items.ts'
-import { Lane } from '../../indexers/lane.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
+import { SerialQueue } from '../../indexers/serial-queue.ts'
 import { readBody } from '../../src/calendar/declaration/validate.ts'
 import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
 import { withEmbedded } from '../../src/calendar/records/join.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
     context: { defaultLanguage: 'en' },
     doubts: new Doubts(),
     borrowed: noIds(),
-    lane: new Lane(),
+    serial: new SerialQueue(),
     untrusted: new Set(),
     size: new AdaptiveBatchSize(),
     bulksAtOnce: 1,

@@ -8,9 +8,16 @@ import { DryRunStore } from '../../calendar/writes/dry-run.ts'
 import { inBlocks } from '../../calendar/writes/id-blocks.ts'
 import { writeTogether } from '../../calendar/writes/together.ts'
 import { contextOf, type Exchange } from '../context.ts'
+import {
+  answerOfBatch,
+  type InnerAnswer,
+  type InnerRequest,
+  type RouteFinder,
+  routeFinder,
+  stoppedAnswer,
+} from '../inner-request.ts'
 import { WRITE_MS } from '../limits/cost.ts'
 import { sendJsonText } from '../output/send.ts'
-import { answerPart, type Part, type PartAnswer, type RouteFinder, routeFinder, stoppedPart } from '../part.ts'
 import { capitalised, type Route } from '../route.ts'
 import type { Service } from '../service.ts'
 
@@ -88,11 +95,11 @@ export async function answerBatch(exchange: Exchange, routes: readonly Route[]):
   const bodies = [locals.body.requests].flat().map((each) => (isObject(each) ? each.body : undefined))
   locals.body = { ...locals.body, requests: withoutBodies(locals.body.requests) }
   const context = contextOf({ ...exchange, parameters: batchFields })
-  const parts = partsOf(context.params.requests, bodies)
-  locals.cost.charge(parts.length * WRITE_MS)
+  const writes = writesOf(context.params.requests, bodies)
+  locals.cost.charge(writes.length * WRITE_MS)
   const find = routeFinder(routes.filter(({ resource }) => resource))
-  const refused = context.params.validation === 'require-all-validate' ? await refusals(parts, exchange, find) : []
-  const answers = refused.length ? refused : await written(parts, exchange, find)
+  const refused = context.params.validation === 'require-all-validate' ? await refusals(writes, exchange, find) : []
+  const answers = refused.length ? refused : await written(writes, exchange, find)
   await waitForAll(answers, service)
   const responses = answers.map((answer) => answer?.toJson() ?? 'null').join()
   response.status(207)
@@ -105,7 +112,7 @@ function withoutBodies(requests: unknown): unknown {
   return requests.map((each) => (isObject(each) ? { ...each, body: undefined } : each))
 }
 
-function partsOf(requests: unknown, bodies: readonly unknown[]): Part[] {
+function writesOf(requests: unknown, bodies: readonly unknown[]): InnerRequest[] {
   return [requests].flat().flatMap((each, at) => {
     if (!isObject(each)) return []
     const { method = 'POST', path, headers } = each
@@ -120,32 +127,34 @@ const onStore = (exchange: Exchange, store: Service['engine']['store']): Exchang
 
 /** The errors there would be, with undefined for the other writes; empty where there is none. Nothing is stored. */
 async function refusals(
-  parts: readonly Part[],
+  writes: readonly InnerRequest[],
   exchange: Exchange,
   find: RouteFinder,
-): Promise<(PartAnswer | undefined)[]> {
+): Promise<(InnerAnswer | undefined)[]> {
   const trial = onStore(exchange, new DryRunStore(exchange.service.engine.store))
-  const answers: (PartAnswer | undefined)[] = []
-  for (const part of parts) {
-    const answer = await answerPart(part, trial, find)
+  const answers: (InnerAnswer | undefined)[] = []
+  for (const write of writes) {
+    const answer = await answerOfBatch(write, trial, find)
     answers.push(answer.statusCode >= 400 ? answer : undefined)
   }
   return answers.some((answer) => answer) ? answers : []
 }
 
-async function written(parts: readonly Part[], exchange: Exchange, find: RouteFinder): Promise<PartAnswer[]> {
+async function written(writes: readonly InnerRequest[], exchange: Exchange, find: RouteFinder): Promise<InnerAnswer[]> {
   const { store } = exchange.service.engine
-  const block = { first: parts.length, max: parts.length }
+  const block = { first: writes.length, max: writes.length }
   const nextIds = inBlocks((sequence, count) => store.nextIds(sequence, count), block)
   const results = await writeTogether(
     new BatchStore(store, nextIds),
-    parts.map((part) => (to) => answerPart(part, onStore(exchange, to), find)),
+    writes.map((write) => (to) => answerOfBatch(write, onStore(exchange, to), find)),
   )
-  return results.map((result) => (result.status === 'fulfilled' ? result.value : stoppedPart(result.reason, exchange)))
+  return results.map((result) =>
+    result.status === 'fulfilled' ? result.value : stoppedAnswer(result.reason, exchange),
+  )
 }
 
 /** One wait for all writes that wait for the index. */
-async function waitForAll(answers: readonly (PartAnswer | undefined)[], service: Service): Promise<void> {
+async function waitForAll(answers: readonly (InnerAnswer | undefined)[], service: Service): Promise<void> {
   const waiting = answers.flatMap((answer) => (answer?.wait ? [{ answer, ...answer.wait }] : []))
   if (waiting.length === 0) return
   const timeoutMs = Math.max(...waiting.map((wait) => wait.timeoutMs))

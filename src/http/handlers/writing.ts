@@ -1,6 +1,6 @@
 /** What all writes of records share: their input, their context, who may write, and the answer. */
 import type { Request } from 'express'
-import { anonymous, type Caller, mayEdit, mayOpen } from '../../calendar/access/visibility.ts'
+import { type Caller, isPublic, mayEdit } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { type Input, readBody } from '../../calendar/declaration/validate.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
@@ -90,13 +90,11 @@ export async function waitForIndex(
   if (!(await service.visible(waitMs, { resource: resource.name, id }))) response.set('Index-Pending', 'true')
 }
 
-/** Whether lists show the record to everybody, whole. */
-function isPublic(document: Document): boolean {
-  return isPost(document) && mayOpen(anonymous, document) && document.hide_from_listings !== true
-}
+/** Whether lists show it to everybody, whole. */
+const isListed = (document: Document) => isPost(document) && isPublic(document)
 
 function isWithdrawn(before: Document, after: Document): boolean {
-  return (isPublic(before) && !isPublic(after)) || (after.status === 'trash' && before.status !== 'trash')
+  return (isListed(before) && !isListed(after)) || (after.status === 'trash' && before.status !== 'trash')
 }
 
 /** The answer to a write; the stable shape names in it what was ignored, too. */

@@ -66,7 +66,7 @@ function sendBody(context: Context, body: Body, contentType: string, options: Op
   const { flight } = response.locals
   setCaching(context, body, options)
   response.type(contentType.includes('charset=') ? contentType : `${contentType}; charset=utf-8`)
-  if (flight && isPublic(context)) flight.land(routeOf(request, response.locals), body, options.lasting)
+  if (flight && isShared(context)) flight.land(routeOf(request, response.locals), body, options.lasting)
   else response.send(body.bytes)
 }
 
@@ -78,13 +78,13 @@ function setCaching(context: Context, body: Body, { rev }: Options): void {
   })
 }
 
-/** What is answered to a key or an event's password is for nobody else. */
-export function isPublic({ caller, params }: Context): boolean {
+/** Whether shared caches may keep it: what is answered to a key or an event's password is for nobody else. */
+export function isShared({ caller, params }: Context): boolean {
   return caller.id === 0 && params.password === undefined
 }
 
 function cacheControl(context: Context): string {
-  if (!isPublic(context)) return 'private, no-store'
+  if (!isShared(context)) return 'private, no-store'
   const { CDN_MAX_AGE: seconds } = context.service.settings
   return seconds === 0
     ? 'public, max-age=0, must-revalidate'

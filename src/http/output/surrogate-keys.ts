@@ -4,7 +4,7 @@ import { linkFields, links } from '../../calendar/links.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
 import { linkedIds } from '../../calendar/records/join.ts'
 import type { Context } from '../context.ts'
-import { isPublic } from './send.ts'
+import { isShared } from './send.ts'
 import { isProtected } from './serialize.ts'
 
 /** Proxies accept 4 or 8 kB of headers. */
@@ -29,7 +29,7 @@ export function setSurrogateKeys(
   records: () => readonly StoredDocument[],
   list?: string,
 ): void {
-  if (context.service.settings.CDN_MAX_AGE === 0 || !isPublic(context)) return
+  if (context.service.settings.CDN_MAX_AGE === 0 || !isShared(context)) return
   const keys = new Set([
     ...(list === undefined ? [] : [list]),
     ...records().flatMap((record) => keysOf(resource, record)),

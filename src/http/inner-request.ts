@@ -1,4 +1,7 @@
-/** A write of a batch: what its handler sees as a request, and an answer that is collected instead of sent. */
+/**
+ * A request inside another one, a write of a batch or what a page asks of the interface: what its handler sees as a
+ * request, and an answer that is collected instead of sent.
+ */
 import type { Request } from 'express'
 import { Problem } from '../calendar/messages/errors.ts'
 import { isObject } from '../calendar/values/objects.ts'
@@ -12,8 +15,8 @@ import { toJson } from './output/json.ts'
 import type { Route } from './route.ts'
 import type { Service, WrittenRecord } from './service.ts'
 
-/** What is sent of one write. */
-export interface Part {
+/** What is asked for. */
+export interface InnerRequest {
   method: string
   /** Below the interface, with its query: `/events/12?i18n_language=fr`. */
   path: string
@@ -23,7 +26,7 @@ export interface Part {
   file?: Buffer | undefined
 }
 
-/** Those of a write; all others are those of the batch, and so is Prefer where the write has none. */
+/** Those of a write; all others are those of the whole, and so is Prefer where the write has none. */
 const ownHeaders = ['if-match', 'idempotency-key', 'prefer']
 
 /** What is waited for before the answer is sent. */
@@ -32,7 +35,7 @@ interface Wait {
   timeoutMs: number
 }
 
-export class PartAnswer implements Answer {
+export class InnerAnswer implements Answer {
   readonly locals: Locals
   statusCode = 200
   /** JSON */
@@ -119,15 +122,15 @@ function decoded(groups: Readonly<Record<string, string>>): Record<string, strin
   }
 }
 
-/** The answer to one write. What is thrown is not about this write alone: the store is away, for example. */
-export async function answerPart(part: Part, whole: Exchange, find: RouteFinder): Promise<PartAnswer> {
-  const answer = new PartAnswer(whole.response)
+/** The answer to one write of a batch. What is thrown is not about this write alone: the store is away, for example. */
+export async function answerOfBatch(inner: InnerRequest, whole: Exchange, find: RouteFinder): Promise<InnerAnswer> {
+  const answer = new InnerAnswer(whole.response)
   // All writes of a batch are waited for together.
   const visible: Service['visible'] = async (timeoutMs, record) => {
     if (record) answer.wait = { record, timeoutMs }
     return true
   }
-  await answerInto(answer, part, { ...whole, service: { ...whole.service, visible } }, find)
+  await answerInto(answer, inner, { ...whole, service: { ...whole.service, visible } }, find)
   return answer
 }
 
@@ -135,30 +138,30 @@ export async function answerPart(part: Part, whole: Exchange, find: RouteFinder)
  * The answer to a request that the service makes of its own interface, for a page: with the rights of the page's
  * caller, and in JSON. What is thrown is not about this request alone.
  */
-export async function answerAlone(part: Part, whole: Exchange, find: RouteFinder): Promise<PartAnswer> {
-  const answer = new PartAnswer(whole.response)
+export async function answerAlone(inner: InnerRequest, whole: Exchange, find: RouteFinder): Promise<InnerAnswer> {
+  const answer = new InnerAnswer(whole.response)
   const headers = { ...whole.request.headers, accept: 'application/json' }
   const request: Request = Object.create(whole.request, { headers: { value: headers } })
-  await answerInto(answer, part, { ...whole, request }, find)
+  await answerInto(answer, inner, { ...whole, request }, find)
   return answer
 }
 
 async function answerInto(
-  answer: PartAnswer,
-  part: Part,
+  answer: InnerAnswer,
+  inner: InnerRequest,
   { request, service }: Exchange,
   find: RouteFinder,
 ): Promise<void> {
   try {
-    const [path = ''] = part.path.split('?', 1)
-    const { _jsonp: _, ...query } = parseForm(part.path.slice(path.length + 1))
+    const [path = ''] = inner.path.split('?', 1)
+    const { _jsonp: _, ...query } = parseForm(inner.path.slice(path.length + 1))
     answer.locals.query = query
     const { route, params } = find(path)
-    const operation = permittedOperation(route, part.method, answer.locals.caller, request)
-    if (part.body !== undefined && !isObject(part.body)) throw new Problem('rest_invalid_json')
-    answer.locals.body = part.body ?? {}
-    answer.locals.file = part.file
-    await perform(route, operation, { request: requestOf(part, params, request), response: answer, service })
+    const operation = permittedOperation(route, inner.method, answer.locals.caller, request)
+    if (inner.body !== undefined && !isObject(inner.body)) throw new Problem('rest_invalid_json')
+    answer.locals.body = inner.body ?? {}
+    answer.locals.file = inner.file
+    await perform(route, operation, { request: requestOf(inner, params, request), response: answer, service })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     refuse(answer, error, service)
@@ -166,19 +169,19 @@ async function answerInto(
 }
 
 /** The answer to a write that something beside it has stopped. */
-export function stoppedPart(error: unknown, whole: Exchange): PartAnswer {
-  return refuse(new PartAnswer(whole.response), problemOf(error, whole), whole.service)
+export function stoppedAnswer(error: unknown, whole: Exchange): InnerAnswer {
+  return refuse(new InnerAnswer(whole.response), problemOf(error, whole), whole.service)
 }
 
-function refuse(answer: PartAnswer, problem: Problem, service: Service): PartAnswer {
+function refuse(answer: InnerAnswer, problem: Problem, service: Service): InnerAnswer {
   const language = messageLanguage(answer, service)
   answer.status(problem.status).set({ 'Content-Language': language, ...problem.options.headers })
   answer.send(toJson(errorBody(problem, language)))
   return answer
 }
 
-/** The request of the batch, but for its method, its path and its own headers. */
-function requestOf({ method, headers }: Part, params: Record<string, string>, whole: Request): Request {
+/** The whole request, but for the method, the path and the headers of the inner one. */
+function requestOf({ method, headers }: InnerRequest, params: Record<string, string>, whole: Request): Request {
   const own = Object.entries(headers).flatMap(([name, value]) => {
     const lower = name.toLowerCase()
     return ownHeaders.includes(lower) ? [[lower, [value].flat().join(', ')] as const] : []

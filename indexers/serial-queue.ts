@@ -1,5 +1,5 @@
 /** Work that must not overlap: each piece begins when the one before has ended. */
-export class Lane {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve()
 
   run<T>(work: () => Promise<T>): Promise<T> {
