@@ -21,6 +21,9 @@ export function readGenerations(db: Connection): Generations {
   }
 }
 
+/** They only rise, and may be told of in another order. */
+export const newest = (a: Generations, b: Generations): Generations => (b.all > a.all ? b : a)
+
 /** Counts a change of the resources, each alone, or of all of them. */
 export function raiseGenerations(db: Connection, resources: Iterable<IndexedResource> | 'all'): void {
   const raise = (key: string) =>

@@ -19,6 +19,8 @@ export const FEW = 8
 /** Of texts that are prepared here, as JSON: they take a millisecond. */
 const MAX_CHARACTERS = 8_000
 
+export type QuickReads = ReturnType<typeof openQuickReads>
+
 /** `read`: the thread that answers while the file is locked, for which the main thread does not wait. */
 export function openQuickReads({ file, stores }: StoreOptions, { read, many }: Pick<Threads, 'read' | 'many'>) {
   const db = new Connection({ file, cache: CACHE_MIB, readOnly: true })
