@@ -20,10 +20,10 @@ const BATCH = 100
 /** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
 
-/** `seen`: the latest commit that the main thread knows of, its own or another process's. */
-export interface SearchParts {
+interface SearchParts {
   threads: Threads
   quick: QuickReads
+  /** The latest commit that the main thread knows of, its own or another process's. */
   seen: Committed
   writes: ClientWrites
 }
@@ -46,7 +46,7 @@ async function whileTrue(step: () => Promise<boolean>): Promise<void> {
 }
 
 /** Makes what a build that was filled still lacks. */
-const completed = ({ write }: Threads, build: string) => whileTrue(() => write.completeStep(build))
+const complete = ({ write }: Threads, build: string) => whileTrue(() => write.completeStep(build))
 
 function searching({ threads, quick }: SearchParts): Pick<Search, 'find' | 'findIn' | 'vocabulary'> {
   const { background, clients } = threads
@@ -68,7 +68,7 @@ function searching({ threads, quick }: SearchParts): Pick<Search, 'find' | 'find
       return found.map(toFound)
     },
     async findIn(build, queries) {
-      await completed(threads, build)
+      await complete(threads, build)
       return (await background.findIn(build, queries)).found.map(toFound)
     },
     vocabulary: (resource, language, texts, limit) =>
@@ -162,7 +162,7 @@ function building({ threads, quick, seen }: SearchParts): Building {
     // What the build has no more use for is given back before its swap, which others wait for.
     completeStep: async (build) => (await write.completeStep(build)) || write.reclaimStep(),
     async swap(build) {
-      await completed(threads, build)
+      await complete(threads, build)
       raise(seen, await write.swap(build))
     },
     async drop(build) {
