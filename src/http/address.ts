@@ -50,8 +50,7 @@ export function withQuery(link: string, query: string): string {
 
 /** A link that asks as a client did, but for some values. `link`: what it asked for; `query`: all that it sent. */
 export function askedWith(link: string, query: Query, values: Readonly<Record<string, string>>): string {
-  const { rest_route: _, ...sent } = query // the link has it
-  const pairs = Object.entries({ ...sent, ...values }).flatMap(([name, value]): [string, string][] => {
+  const pairs = Object.entries({ ...query, ...values }).flatMap(([name, value]): [string, string][] => {
     const texts = [value].flat().filter((each) => typeof each === 'string')
     return texts.map((text) => [Array.isArray(value) ? `${name}[]` : name, text])
   })
@@ -76,13 +75,22 @@ export function splitLanguage(path: string): { root: Language | null; path: stri
   return isLanguage(name) ? { root: name, path: sent.slice(name.length + 1) || '/' } : { root: null, path: sent }
 }
 
+/** `isRoute`: `rest_route` asks for it. */
+interface Resolved {
+  address: Address | undefined
+  path: string
+  isRoute: boolean
+}
+
 /**
  * The address that a path and a query ask for, undefined where it is none of the interface, and the path that the
  * request is routed by. `path`: below the language. `index.php` is the site itself.
  */
-export function resolveAddress(path: string, query: Query): { address: Address | undefined; path: string } {
+export function resolveAddress(path: string, query: Query): Resolved {
   const isSite = path === '/' || path === '/index.php'
-  const asked = isSite ? (restRouteOf(query) ?? '/') : path
+  const route = isSite ? restRouteOf(query) : undefined
+  const asked = route ?? (isSite ? '/' : path)
   const address = mounts.find(({ prefix }) => asked === prefix || asked.startsWith(`${prefix}/`))
-  return { address, path: address ? address.path + asked.slice(address.prefix.length) : asked }
+  const routed = address ? address.path + asked.slice(address.prefix.length) : asked
+  return { address, path: routed, isRoute: route !== undefined }
 }

@@ -18,15 +18,21 @@ import type { Route } from './route.ts'
 import { routes, siteRoutes } from './routes.ts'
 import type { Service } from './service.ts'
 
+/** Reads the language of the address: a refusal has it, too. */
+const readLanguage: Middleware = (request, response, next) => {
+  response.locals.root = splitLanguage(request.path).root
+  next()
+}
+
 /** Reads the address and the query: requests are routed by one path, whichever of the addresses was asked. */
 const readAddress: Middleware = (request, response, next) => {
   const { locals } = response
-  const { root, path } = splitLanguage(request.path)
-  locals.root = root
+  const { path } = splitLanguage(request.path)
   const queryStart = request.url.indexOf('?')
   if (queryStart >= 0) locals.query = parseForm(request.url.slice(queryStart + 1))
   const resolved = resolveAddress(path, locals.query)
   if (resolved.address) locals.address = resolved.address
+  if (resolved.isRoute) delete locals.query.rest_route // it has been read
   request.url = resolved.path
   next()
 }
@@ -96,7 +102,7 @@ export function createHttp(service: Service, limits: RateLimits, pages: Pages): 
   app.disable('x-powered-by').set('etag', false).set('query parser', 'simple')
   app.use(requestId, boundaryHeaders, compression({ filter: isCompressedHere, threshold: MIN_COMPRESSED_BYTES }))
   addHealth(app, service)
-  app.use(limits.byAddress)
+  app.use(readLanguage, limits.byAddress)
   app.use(readAddress, identifier(service, limits))
   for (const route of pages.ofInterface) app.get(route.path, onlyPages, dispatch(route, service, ''))
   mount(app, `/${NAMESPACE}`, routes, service)
@@ -120,5 +126,10 @@ const requestId: Middleware = (_request, response, next) => {
 }
 
 /** A kept answer has compressed forms of its own. */
-const isCompressedHere: typeof compression.filter = (request, response) =>
-  !response.locals.flight?.isLanded && compression.filter(request, response)
+const isCompressedHere: typeof compression.filter = (request, response) => {
+  const isCompressed = !response.locals.flight?.isLanded && compression.filter(request, response)
+  // A HEAD does not know the length that GET would send (RFC 9110, 8.6).
+  if (isCompressed && request.method === 'HEAD' && request.get('accept-encoding'))
+    response.removeHeader('Content-Length')
+  return isCompressed
+}

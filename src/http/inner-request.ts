@@ -27,7 +27,7 @@ export interface InnerRequest {
 }
 
 /** Those of a write; all others are those of the whole, and so is Prefer where the write has none. */
-const ownHeaders = ['if-match', 'idempotency-key', 'prefer']
+const ownHeaders = ['if-match', 'if-none-match', 'idempotency-key', 'prefer']
 
 /** What is waited for before the answer is sent. */
 interface Wait {
@@ -186,7 +186,7 @@ function requestOf({ method, headers }: InnerRequest, params: Record<string, str
     const lower = name.toLowerCase()
     return ownHeaders.includes(lower) ? [[lower, [value].flat().join(', ')] as const] : []
   })
-  const { 'if-match': _, 'idempotency-key': __, ...shared } = whole.headers
+  const { 'if-match': _, 'if-none-match': __, 'idempotency-key': ___, ...shared } = whole.headers
   return Object.create(whole, {
     method: { value: method },
     params: { value: params },

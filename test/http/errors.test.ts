@@ -123,6 +123,11 @@ describe.each(
     expect(new Set(messages).size).toBe(3)
   })
 
+  test('has its usual format where that of RFC 9457 is refused', async () => {
+    const { headers } = await ask('', { Accept: 'application/problem+json;q=0, application/json' })
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
   test('has the format of RFC 9457 if requested', async () => {
     const answer = await ask('/fr', { Accept: 'application/problem+json' })
     expect(answer.status).toBe(status)

@@ -37,6 +37,18 @@ describe('methods', () => {
     expect((await app.call('HEAD', '/events/999999')).status).toBe(404)
   })
 
+  test('HEAD has the length that GET has, or none where that is not known', async () => {
+    const lengthOf = async (method: string, path: string, encoding: string) =>
+      (await app.call(method, path, { headers: { 'Accept-Encoding': encoding } })).headers.get('content-length')
+    for (const path of reads)
+      for (const encoding of ['br', 'identity']) {
+        const length = await lengthOf('HEAD', path, encoding)
+        if (length !== null) expect([path, length]).toEqual([path, await lengthOf('GET', path, encoding)])
+      }
+    expect(await lengthOf('HEAD', '/doc', 'br')).toBeNull()
+    expect(Number(await lengthOf('HEAD', '/events', 'br'))).toBeGreaterThan(1_000)
+  })
+
   test('another method on a known path is a 405 with the allowed ones', async () => {
     for (const [method, path, allow] of [
       ['PUT', '/events', 'GET, HEAD, POST, OPTIONS'],
@@ -237,8 +249,16 @@ describe('links', () => {
     expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
     expect(await restUrl('two.example:8080')).toBe('http://two.example:8080/cal/events/v1/tags/')
     expect(await restUrl('one.example')).toBe('http://one.example/cal/events/v1/tags/')
-    expect(await restUrl('evil"<.example')).toBe('http://localhost/cal/events/v1/tags/')
+    expect(await restUrl('[::1]:81')).toBe('http://[::1]:81/cal/events/v1/tags/')
   })
+
+  test.each(['evil"<.example', 'user:pass@evil.example', 'evil.example/path', 'a b', '[::1', 'a,b@c'])(
+    'are not made of the host %s: it is none',
+    async (host) => {
+      for (const path of ['/cal/events/v1/tags', '/cal/events/v1/tags'])
+        expect((await exchange(app.url, path, { host })).status).toBe(400)
+    },
+  )
 
   test('have BASE_URL if it is set', async () => {
     const behind = await startApp({ BASE_URL: 'https://calendar.example/' })

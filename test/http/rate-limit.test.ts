@@ -81,6 +81,8 @@ describe('a service behind a proxy', () => {
     let n = 1
     const { answer } = await until(429, () => get(`/events?_=${++n}`, '192.0.2.1'))
     expect(answer.body.code).toBe('rest_too_many_requests')
+    const german = await get(`${app.url}/de/cal/events/v1/events?_=0`, '192.0.2.1')
+    expect([german.status, german.headers.get('content-language')]).toEqual([429, 'de'])
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await get('/events?_=0', '192.0.2.2')).status).toBe(200)
     expect((await get('//healthz', '192.0.2.1')).status).toBe(200)

@@ -68,6 +68,20 @@ for (const { engine, skip, settings } of engines) {
       expect((await app.get('/events?search=once&wait_for_index=true', 'editor')).body.total).toBeLessThan(2)
     })
 
+    test('If-None-Match: * creates, and changes nothing that is there (RFC 9110, 13.1.2)', async () => {
+      const only = (match: string) =>
+        app.call('PUT', '/venues/by-external-id/crm/new-hall', {
+          body: { venue: 'New Hall', city: match === '*' ? 'Bern' : 'Thun' },
+          as: 'editor',
+          headers: { 'If-None-Match': match },
+        })
+      const made = await only('*')
+      const tag = String(made.headers.get('etag'))
+      expect([made.status, (await only('*')).status, (await only(tag)).status]).toEqual([201, 412, 412])
+      expect((await app.get(`/venues/${made.body.id}`)).body.city).toBe('Bern')
+      expect((await only('"9-other"')).body).toMatchObject({ id: made.body.id, city: 'Thun' })
+    })
+
     test('a venue with the same name is another record', async () => {
       const {
         body: { id },

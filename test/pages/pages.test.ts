@@ -219,6 +219,19 @@ describe('the page of a record', () => {
     expect((await page('/de/categories/jazz')).headers.get('location')).toBe('/de/events/category/jazz')
   })
 
+  test('has an address that headers and feeds can have, whatever its name is written in', async () => {
+    const event = { title: 'Ελληνική βραδιά', start_date: '+1 day', end_date: '+1 day', venue: { venue: 'Μέγαρο' } }
+    const { body } = await app.post('/events', event, 'editor', { Prefer: 'wait=5' })
+    const path = `/en/event/${encodeURIComponent(String(body.slug))}`
+    expect(path).toMatch(/%CE/)
+    expect(body.url).toBe(app.url + path)
+    expect((await page(`/events/${body.id}`)).headers.get('location')).toBe(path)
+    expect((await page(path)).text).toContain(`<link rel="canonical" href="${app.url}${path}">`)
+    const { id: venue } = body.venue as { id: number }
+    expect((await page(`/de/venues/${venue}`)).headers.get('location')).toMatch(/^\/de\/venue\/%CE/)
+    expect((await app.get(`/events.rss?include=${body.id}`)).text).toContain(`<link>${app.url}${path}</link>`)
+  })
+
   test('has what search engines and those who share it read', async () => {
     const { text } = await page('/en/event/jazz-night')
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text) ?? []

@@ -23,7 +23,7 @@ import {
   status,
   uniqueKeys,
 } from './posts.ts'
-import { descriptionField, languageFields, nameField, nameOf, text, translated } from './translations.ts'
+import { descriptionField, languageFields, nameField, nameOf, pageAddress, text, translated } from './translations.ts'
 
 const fields = {
   ...postFields,
@@ -47,7 +47,7 @@ const response: ResponseFields<OrganizerDocument> = {
   url: {
     description: 'Page of the organizer',
     schema: string,
-    serialize: (r, v) => `${v.site}/${v.language}/organizer/${text(r, 'slug', v)}`,
+    serialize: (r, v) => pageAddress(v, 'organizer', text(r, 'slug', v)),
   },
   organizer: nameField('organizer', 'Name'),
   ...omittingEmpty<OrganizerDocument>({

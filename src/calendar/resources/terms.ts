@@ -26,6 +26,7 @@ import {
   localizedText,
   nameField,
   nameOf,
+  pageAddress,
   text,
   textsField,
   translated,
@@ -108,7 +109,7 @@ function pageOf(taxonomy: Taxonomy, term: TermRecord, view: View): string {
     seen.add(at.id)
     slugs.unshift(text(at, 'slug', view))
   }
-  return `${view.site}/${view.language}/events/${taxonomy === 'tags' ? 'tag' : 'category'}/${slugs.join('/')}`
+  return pageAddress(view, 'events', taxonomy === 'tags' ? 'tag' : 'category', ...slugs)
 }
 
 function responseOf(taxonomy: Taxonomy): ResponseFields<TermRecord> {

@@ -52,6 +52,11 @@ export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
   return languageCodes.filter((language) => Object.values(texts[language] ?? {}).some(Boolean))
 }
 
+/** The address of a page of the site: a URI (RFC 3986), as headers, feeds and calendars need it. */
+export function pageAddress({ site, language }: View, ...path: string[]): string {
+  return [site, language, ...path.map(encodeURIComponent)].join('/')
+}
+
 export function text(record: Translated, name: string, view: View): string {
   return localizedText(record, name, view.language, view.defaultLanguage).text
 }

@@ -24,7 +24,7 @@ import {
   status,
   uniqueKeys,
 } from './posts.ts'
-import { descriptionField, languageFields, nameField, nameOf, text, translated } from './translations.ts'
+import { descriptionField, languageFields, nameField, nameOf, pageAddress, text, translated } from './translations.ts'
 
 export const venueFields = {
   ...postFields,
@@ -95,7 +95,7 @@ const response: ResponseFields<VenueDocument> = {
   url: {
     description: 'Page of the venue',
     schema: string,
-    serialize: (r, v) => `${v.site}/${v.language}/venue/${text(r, 'slug', v)}`,
+    serialize: (r, v) => pageAddress(v, 'venue', text(r, 'slug', v)),
   },
   venue: nameField('venue', 'Name'),
   ...omittingEmpty<VenueDocument>({

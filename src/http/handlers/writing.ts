@@ -126,12 +126,21 @@ function mayChange({ term }: AnyResource, caller: Caller, document: Document): b
   return term || (isPost(document) && mayEdit(caller, document))
 }
 
-/** @throws Problem rest_precondition_failed when If-Match names other revisions */
+/** Whether `*`, or a list of entity tags, names the revision. */
+function names(header: string, { rev }: Document): boolean {
+  if (header.trim() === '*') return true
+  return header.split(',').some((tag) => /^\s*(?:W\/)?"(\d+)-/.exec(tag)?.[1] === String(rev))
+}
+
+/**
+ * Of a record that is there (RFC 9110, 13.1).
+ * @throws Problem rest_precondition_failed when If-Match names other revisions, or If-None-Match this one
+ */
 export function checkMatch(request: Request, document: Document): void {
-  const header = request.get('if-match')
-  if (header === undefined || header.trim() === '*') return
-  const revs = header.split(',').map((tag) => /^\s*(?:W\/)?"(\d+)-/.exec(tag)?.[1])
-  if (!revs.includes(String(document.rev))) throw new Problem('rest_precondition_failed')
+  const match = request.get('if-match')
+  const noneMatch = request.get('if-none-match')
+  if (match !== undefined && !names(match, document)) throw new Problem('rest_precondition_failed')
+  if (noneMatch !== undefined && names(noneMatch, document)) throw new Problem('rest_precondition_failed')
 }
 
 /** The record of the path, when the caller may change it. Who may change none was refused before (dispatch.ts). */

@@ -24,6 +24,14 @@ export function hostCount({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 }
 
+/** A name or an address, and a port (RFC 9112, 3.2); neither somebody's name before an @ nor a path. */
+const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
+
+/** Whether the headers say once which host is asked. */
+export function hasOneHost(request: IncomingMessage): boolean {
+  return hostCount(request) === 1 && HOST.test(request.headers.host ?? '')
+}
+
 /**
  * An absolute target (RFC 9112, 3.2.2) becomes the path that it has, asked of its own host: whatever `Host` says of
  * another one is ignored.

@@ -3,8 +3,9 @@ import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Context } from '../context.ts'
 import type { Lasting } from '../kept/lasting-answers.ts'
-import { type Answer, routeOf } from '../locals.ts'
+import { routeOf } from '../locals.ts'
 import { Body } from './body.ts'
+import { CALLBACK_TYPE, inCallback, inEnvelope, isCallback, wantsEnvelope } from './envelope.ts'
 import { pickFields } from './fields.ts'
 import { toJson } from './json.ts'
 
@@ -42,7 +43,7 @@ export function sendRecord(context: Context, record: Body, options: Options): vo
 /** Sends what is JSON already. `mediaType`: of a kind of JSON; in an envelope it is JSON like any other. */
 export function sendJsonText(context: Context, json: string, mediaType = JSON_TYPE): void {
   const text = isWhole(context) ? json : chosen(context, json)
-  sendJsonBody(context, new Body(text), wantsEnvelope(context) ? JSON_TYPE : mediaType)
+  sendJsonBody(context, new Body(text), wantsEnvelope(context.query) ? JSON_TYPE : mediaType)
 }
 
 function sendJsonBody(context: Context, body: Body, mediaType: string, options: Options = {}): void {
@@ -52,9 +53,8 @@ function sendJsonBody(context: Context, body: Body, mediaType: string, options: 
     return
   }
   setCaching(context, body, options)
-  if (typeof callback !== 'string' || !/^[\w.$]{1,100}$/.test(callback))
-    throw invalid({ _jsonp: reason('functionName') })
-  context.response.type('application/javascript').send(`/**/${callback}(${body.text})`)
+  if (!isCallback(callback)) throw invalid({ _jsonp: reason('functionName') })
+  context.response.type(CALLBACK_TYPE).send(inCallback(callback, body.text))
 }
 
 export function sendText(context: Context, text: string, contentType: string): void {
@@ -93,7 +93,7 @@ function cacheControl(context: Context): string {
 
 /** Whether a body is sent as it is. */
 export function isWhole(context: Context): boolean {
-  return context.params._fields === undefined && !wantsEnvelope(context)
+  return context.params._fields === undefined && !wantsEnvelope(context.query)
 }
 
 /** What is sent of a body that is JSON already. */
@@ -105,22 +105,5 @@ function chosen(context: Context, json: string): string {
 function transformed(context: Context, body: unknown): unknown {
   const { params, response } = context
   const picked = params._fields === undefined ? body : pickFields(body, String(params._fields))
-  if (!wantsEnvelope(context)) return picked
-  return { body: picked, status: response.statusCode, headers: envelopeHeaders(response) }
-}
-
-function wantsEnvelope({ query: { _envelope: value } }: Context): boolean {
-  return value !== undefined && value !== '0' && value !== 'false'
-}
-
-const ENVELOPE_TOTALS = ['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages']
-const ENVELOPE_TEXTS = ['Allow', 'Link', 'Location']
-
-/** Their names are keys, which the original spells so; its totals are numbers. */
-function envelopeHeaders(response: Answer): Record<string, unknown> {
-  const sent = (names: readonly string[]) => names.filter((name) => response.get(name) !== undefined)
-  return {
-    ...Object.fromEntries(sent(ENVELOPE_TOTALS).map((name) => [name, Number(response.get(name))])),
-    ...Object.fromEntries(sent(ENVELOPE_TEXTS).map((name) => [name, response.get(name)])),
-  }
+  return wantsEnvelope(context.query) ? inEnvelope(picked, response) : picked
 }

@@ -9,7 +9,7 @@ import { isFree } from '../../values/free.ts'
 import { iso, toLocal, toUtc } from '../../values/zone.ts'
 import { imageLd } from '../images.ts'
 import { personLd } from '../organizers.ts'
-import { nameOf, text } from '../translations.ts'
+import { nameOf, pageAddress, text } from '../translations.ts'
 import { placeLd } from '../venues.ts'
 import { visibleRecords } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
@@ -18,8 +18,8 @@ const SCHEMA_ORG = 'https://schema.org/'
 
 /** Its page on the site; of an occurrence one of its own. */
 export function page(r: EventRecord, v: View): string {
-  const occurrence = r.recurrence_utc === undefined ? '' : `/${utcText(r.recurrence_utc)}`
-  return `${v.site}/${v.language}/event/${text(r, 'slug', v)}${occurrence}`
+  const occurrence = r.recurrence_utc === undefined ? [] : [utcText(r.recurrence_utc)]
+  return pageAddress(v, 'event', text(r, 'slug', v), ...occurrence)
 }
 
 /** https://schema.org/Event */
