@@ -202,7 +202,7 @@ describe('on a calendar', () => {
     const strict = { Prefer: 'handling=strict' }
     const asked = await app.get(`${app.url}/?rest_route=/tribe/events/v1/events&per_page=1`, undefined, strict)
     expect([asked.status, asked.headers.get('x-ignored-params')]).toEqual([200, null])
-    expect(asked.body.next_rest_url).toMatch(/\/\?rest_route=\/tribe\/events\/v1\/events&[^?]*page=2[^?]*$/)
+    expect(asked.body.next_rest_url).toMatch(/^[^?]*\/\?rest_route=[^?]*page=2[^?]*$/)
     const other = await app.get('/events?rest_route=/tribe/events/v1/venues', undefined)
     expect(other.headers.get('x-ignored-params')).toBe('rest_route')
     expect((await app.get('/events?rest_route=/tribe/events/v1/venues', undefined, strict)).status).toBe(400)
