@@ -10,6 +10,10 @@ export function categoryPath(language: Language, slug: string): string {
   return `/${language}/events/category/${encodeURIComponent(slug)}`
 }
 
+export function tagPath(language: Language, slug: string): string {
+  return `/${language}/events/tag/${encodeURIComponent(slug)}`
+}
+
 /** An address of OpenStreetMap with the place in its middle. */
 export function mapAddress(lat: number, lng: number): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`

@@ -24,6 +24,11 @@ export const strings = {
   edit: { en: 'For editors', fr: 'Pour la rédaction', de: 'Für die Redaktion' },
   runsOn: { en: 'Runs on Kalends', fr: 'Fonctionne avec Kalends', de: 'Läuft mit Kalends' },
   toStart: { en: 'All events', fr: 'Tous les événements', de: 'Alle Veranstaltungen' },
+  unknownTown: {
+    en: 'No town called “{name}” is known.',
+    fr: 'Aucune ville appelée « {name} » n’est connue.',
+    de: 'Kein Ort mit dem Namen „{name}“ ist bekannt.',
+  },
   inLanguage: { en: 'in {language}', fr: 'en {language}', de: 'auf {language}' },
   problem404: { en: 'There is no such page', fr: 'Cette page n’existe pas', de: 'Diese Seite gibt es nicht' },
   problem400: {

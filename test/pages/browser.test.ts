@@ -59,6 +59,55 @@ describe.skipIf(missingBrowser)('in Chromium', () => {
     })
   })
 
+  describe('of an event with very long words', () => {
+    const word = 'Weihnachtsmarkteröffnungsveranstaltungskalender'
+    let paths: string[]
+    beforeAll(async () => {
+      const { body } = await app.post(
+        '/events',
+        {
+          title: `${word} ${word}`,
+          description: `<h2>${word}</h2><pre>${'x'.repeat(200)}</pre><table><tr><td>${word}</td><td>${word}</td></tr></table>`,
+          start_date: '+1 day',
+          end_date: '+1 day',
+          venue: { venue: word, city: word, address: word },
+          organizer: { organizer: word, email: `${word.replace('ö', 'oe')}@example.org` },
+          categories: [word],
+          tags: [word, ...Array.from({ length: 15 }, (_, n) => `Tag ${n}`)],
+        },
+        'administrator',
+        { Prefer: 'wait=5' },
+      )
+      const { venue, organizer, categories, tags } = body as Record<string, { id: number }[] & { id: number }>
+      const [pageOf, all] = [(kind: string, id: number) => `/de/${kind}/${id}`, '/de/?q=weihnachtsmarkt']
+      paths = [
+        all,
+        pageOf('events', body.id as number),
+        pageOf('venues', venue!.id),
+        pageOf('organizers', organizer![0]?.id ?? 0),
+        pageOf('categories', categories![0]?.id ?? 0),
+        pageOf('tags', tags![0]?.id ?? 0),
+        '/de/calendar/',
+      ]
+    })
+
+    test('no page is wider than its window', async () => {
+      for (const path of paths) {
+        await page.goto(app.url + path)
+        for (const width of [320, 390, 1280]) {
+          await page.setViewportSize({ width, height: 800 })
+          expect([path, width, await overflow(page)]).toEqual([path, width, 0])
+        }
+      }
+    })
+
+    test('the tags lead to their pages', async () => {
+      await page.goto(app.url + paths[1])
+      await page.getByRole('link', { name: 'Tag 3', exact: true }).click()
+      await page.waitForURL(/\/de\/events\/tag\/tag-3$/)
+    })
+  })
+
   test('nothing is refused by the policy, and no script fails', () => {
     expect(errors.filter((text) => !/status of 404/.test(text))).toEqual([])
   })

@@ -22,6 +22,7 @@ function connect(section: Element): void {
     }
     source.textContent = sourceOf(element)
   })
+  button.hidden = false // without this script it does nothing
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(section.querySelector('pre')?.textContent ?? '')
     button.textContent = button.dataset.copied ?? ''

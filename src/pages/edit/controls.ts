@@ -58,13 +58,14 @@ export function input(one: Input): Html {
     accept,
     lang,
     step,
+    dir: type === 'text' && 'auto',
     ...data,
   }
   return field(html`<input${described(one)}${attributes(values)}>`, one)
 }
 
 export function area({ rows, maxLength, lang, value, ...one }: Input & { rows: number }): Html {
-  const values = { rows, maxlength: maxLength, lang }
+  const values = { rows, maxlength: maxLength, lang, dir: 'auto' }
   // HTML drops a line break right after the tag.
   return field(
     html`<textarea${described(one)}${attributes(values)}>

@@ -144,7 +144,7 @@ function what(section: EventSection): Html {
   const { form, errors, t } = section
   return group(t('what'), [
     categoryChoice(section),
-    input({ name: 'tags', label: t('tags'), value: form.tags, maxLength: 1_000, error: errors.tags }),
+    input({ name: 'tags', label: t('tags'), value: form.tags, error: errors.tags }),
     (['cost', 'sold_out', 'website', 'event_status'] as const).map((name) => plain(name, section)),
   ])
 }

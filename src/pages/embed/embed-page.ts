@@ -44,7 +44,7 @@ function section({ name, fields }: Component, { language, site }: Frame): Html {
 <label>${t('lang')}<select name="lang">${languageCodes.map(option)}</select></label></form>
 <div class="preview">${new Html(element)}</div>
 <div class="paste"><h3>${t('paste')}</h3>
-<button class="button quiet" type="button" data-copied="${t('copied')}">${t('copy')}</button>
+<button class="button quiet" type="button" hidden data-copied="${t('copied')}">${t('copy')}</button>
 <pre tabindex="0"><code>${script}<span>${element}</span></code></pre>
 </div></section>`
 }

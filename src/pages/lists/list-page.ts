@@ -29,17 +29,33 @@ const defaults = { per_page: PER_PAGE, overlaps: true }
 
 export async function sendListPage(exchange: Exchange): Promise<void> {
   const context = pageContext(exchange, defaults)
-  const listed = await readEvents(context)
+  const unknown = await unknownTown(context)
+  const listed = await readEvents(unknown === undefined ? context : anywhere(context))
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)
-  sendPage(context, listPage(context, listed))
+  sendPage(context, listPage(context, listed, unknown))
 }
 
-function listPage(context: Context, { page, events }: EventsPage): PageContent {
+/** The town that was asked for and that nobody knows: people make mistakes, and see where on the page they did. */
+async function unknownTown({ params: { near }, service, language }: Context): Promise<string | undefined> {
+  if (near === undefined) return undefined
+  const places = await service.placesNamed(String(near), language)
+  return places.length ? undefined : String(near)
+}
+
+function anywhere(context: Context): Context {
+  const { near: _, geoloc_radius: __, orderby, ...params } = context.params
+  return { ...context, params: orderby === undefined || orderby === 'distance' ? params : { ...params, orderby } }
+}
+
+function listPage(context: Context, { page, events }: EventsPage, unknown: string | undefined): PageContent {
   const { language, site, service } = context
   const zone = service.settings.TIMEZONE
   const t = translator(listStrings, language)
+  const shared = translator(strings, language)
   const path = `/${language}/`
   const params = textParams(context.query)
+  const { near: _, ...elsewhere } = params
+  const used = unknown === undefined ? params : elsewhere
   const categories = categoryTree(page.view.catalogue, language, service.settings.DEFAULT_LANGUAGE)
   const isAsked = Object.keys(params).some((name) => name !== 'page')
   const count = t(pluralForm(language, page.total), { count: page.total.toLocaleString(localeOf(language)) })
@@ -50,13 +66,14 @@ ${searchForm(path, params, language)}${quickLinks(path, params, categories, lang
 <div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
 <section class="results" aria-labelledby="count">
 <h2 class="count" id="count">${count}</h2>
-${chips(path, params, { page, events, categories }, context)}${hints(path, params, page, context)}
+${unknown !== undefined && html`<p class="hint" role="alert">${shared('unknownTown', { name: unknown })}</p>`}
+${chips(path, used, { page, events, categories }, context)}${hints(path, params, page, context)}
 ${events.length ? eventList(events, options) : emptyState(context, isAsked)}
 ${pageLinks(path, params, context, page.pages)}</section></div>`
   const addresses = inEachLanguage(() => listAddress('/', params, { page: params.page }))
   return {
-    title: params.q ?? translator(strings, language)('siteTitle'),
-    description: translator(strings, language)('siteDescription'),
+    title: params.q ?? shared('siteTitle'),
+    description: shared('siteDescription'),
     main,
     addresses,
     view: 'list',

@@ -19,6 +19,7 @@ import { categoryTree } from '../lists/filters.ts'
 import { type EventsPage, listOfEvents, readEvents } from '../lists/read-events.ts'
 import { listStrings } from '../lists/strings.ts'
 import { pageContext, sendPage } from '../page.ts'
+import { strings } from '../strings.ts'
 import { pluralForm, translator } from '../translate.ts'
 import { MAP_PATH } from '../views.ts'
 import { type Area, areaOf } from './area.ts'
@@ -121,7 +122,7 @@ function townForm({ area: { unknownTown: unknown }, filters, path, context: { la
 ${Object.entries(filters).map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
 ${combobox(field, language, ['town'])}
 <button class="button" type="submit">${t('go')}</button></form>
-${unknown !== undefined && html`<p class="hint" role="alert">${t('unknownTown', { name: unknown })}</p>`}`
+${unknown !== undefined && html`<p class="hint" role="alert">${translator(strings, language)('unknownTown', { name: unknown })}</p>`}`
 }
 
 function controls({ view, filters, path, context: { language } }: Shown): Html {

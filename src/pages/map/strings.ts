@@ -25,11 +25,6 @@ export const mapStrings = {
     de: 'Ihr Standort ist nicht verfügbar.',
   },
   here: { en: 'You are here', fr: 'Vous êtes ici', de: 'Sie sind hier' },
-  unknownTown: {
-    en: 'No town called “{name}” is known.',
-    fr: 'Aucune ville appelée « {name} » n’est connue.',
-    de: 'Kein Ort mit dem Namen „{name}“ ist bekannt.',
-  },
   clusterOne: { en: '{count} event here', fr: '{count} événement ici', de: '{count} Veranstaltung hier' },
   clusterOther: { en: '{count} events here', fr: '{count} événements ici', de: '{count} Veranstaltungen hier' },
   inArea: { en: 'In this area', fr: 'Dans cette zone', de: 'In diesem Ausschnitt' },

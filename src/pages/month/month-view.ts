@@ -77,8 +77,9 @@ function moreLink({ date, more, count }: Cell<Identity>, view: MonthView): Html 
   const { language } = view
   const t = translator(monthStrings, language)
   const number = (of: number) => of.toLocaleString(localeOf(language))
-  const label = t('moreOn', { count: number(count), day: formatDate(date, 'dayOfYear', language) })
   const text = t('more', { count: number(more) })
+  // What is heard begins with what is seen (WCAG 2.5.3).
+  const label = `${text}: ${t('moreOn', { count: number(count), day: formatDate(date, 'dayOfYear', language) })}`
   return html`<p class="more"><a href="${view.dayAddress(date)}" aria-label="${label}">${text}</a></p>`
 }
 

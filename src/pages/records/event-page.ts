@@ -8,7 +8,7 @@ import type { Context, Exchange } from '../../http/context.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
 import { attributes, type Html, html, type Part, prose } from '../html.ts'
 import type { PageContent } from '../layout.ts'
-import { categoryPath, pathOf } from '../links.ts'
+import { categoryPath, pathOf, tagPath } from '../links.ts'
 import { inItsLanguage } from '../lists/card.ts'
 import { hueOf } from '../lists/hue.ts'
 import { type Placement, picture } from '../lists/picture.ts'
@@ -118,6 +118,13 @@ function facts(event: ShownEvent, context: Context): Part {
         event.organizer.map(({ url, organizer }) => html`<p><a href="${pathOf(url, site)}">${organizer}</a></p>`),
       ),
     isElsewhere(event, site) && fact(t('website'), webLink(event.website)),
+    event.tags.length > 0 &&
+      fact(
+        t('tags'),
+        html`<p class="badges">${event.tags.map(
+          ({ name, slug }) => html`<a class="badge" href="${tagPath(language, slug)}">${name}</a>`,
+        )}</p>`,
+      ),
     html`<p class="actions">
 <button class="button quiet" type="button" hidden data-share data-copied="${t('copied')}">${t('share')}</button></p>`,
   ]

@@ -50,5 +50,6 @@ export const recordStrings = {
   venue: { en: 'Venue', fr: 'Lieu', de: 'Veranstaltungsort' },
   category: { en: 'Category', fr: 'Catégorie', de: 'Kategorie' },
   tag: { en: 'Tag', fr: 'Mot-clé', de: 'Stichwort' },
+  tags: { en: 'Tags', fr: 'Mots-clés', de: 'Stichwörter' },
   picture: { en: 'Picture: {credit}', fr: 'Image : {credit}', de: 'Bild: {credit}' },
 } as const satisfies Strings
