@@ -88,12 +88,12 @@ export class Calendar {
     path: P,
     ...[options]: Arguments<Operation<P, 'get'>>
   ): AsyncGenerator<Body<Operation<P, 'get'>>, void, undefined> {
-    let next: Sent | undefined = options ?? {}
+    let next: Sent | undefined = { ...options, fields: withNext(options?.fields) }
     while (next) {
       const { body } = await this.#send('get', path, next)
       yield body as Body<Operation<P, 'get'>>
       const search = nextSearch(body)
-      next = search === undefined ? undefined : { ...options, search }
+      next = search === undefined ? undefined : { ...next, search }
     }
   }
 
@@ -179,6 +179,9 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+/** Of chosen fields, also the one that leads on. */
+const withNext = (fields: string | undefined) => fields && `${fields},next_rest_url`
 
 /** Of the next page only the query is taken: a key goes to no other address than the client's own. */
 function nextSearch(body: unknown): string | undefined {

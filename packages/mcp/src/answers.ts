@@ -41,7 +41,7 @@ export function cut(text: string | null, max: number): string {
 export function plain(html: string | null | undefined, max: number): string {
   const text = (html ?? '')
     .replace(/<(?:br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[/!a-z][^>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
   return cut(
     text

@@ -53,7 +53,7 @@ export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
 }
 
 /** The address of a page of the site: a URI (RFC 3986), as headers, feeds and calendars need it. */
-export function pageAddress({ site, language }: View, ...path: string[]): string {
+export function pageAddress({ site, language }: Pick<View, 'site' | 'language'>, ...path: string[]): string {
   return [site, language, ...path.map(encodeURIComponent)].join('/')
 }
 

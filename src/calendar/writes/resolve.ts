@@ -3,16 +3,18 @@
 import { requireScope } from '../access/scopes.ts'
 import { may } from '../access/visibility.ts'
 import type { InputOf } from '../declaration/fields.ts'
+import { languageCodes } from '../languages.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { EventDocument, fields as eventFields } from '../resources/events/fields.ts'
 import type { postFields } from '../resources/posts.ts'
+import { localizedText, pageAddress } from '../resources/translations.ts'
 import type { VenueDocument, venueFields } from '../resources/venues.ts'
 import { type Moment, parseMoment } from '../values/moment.ts'
 import { objectOf } from '../values/objects.ts'
 import type { Status } from '../values/status.ts'
 import { zone as canonicalZone, firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
-import type { Write } from './context.ts'
+import type { Write, WriteContext } from './context.ts'
 
 interface Post {
   status: Status
@@ -67,6 +69,25 @@ function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, is
   if (moment?.instant) return moment
   const local = normalizeLocal(moment?.local ?? stored.local, timezone)
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
+}
+
+/** The pages of an event, in each language, as answers have them. */
+export function pagesOf(event: EventWrite['document'], { site, defaultLanguage }: WriteContext): string[] {
+  if (site === undefined || event.id === 0) return []
+  return languageCodes.map((language) =>
+    pageAddress({ site, language }, 'event', localizedText(event, 'slug', language, defaultLanguage).text),
+  )
+}
+
+/** An event without a website has its page there in answers: sent back, that is none. `pages`: those it had before. */
+export function resolveWebsite(
+  { document: event, input }: EventWrite,
+  before: EventWrite['document'],
+  pages: readonly string[],
+): void {
+  const { website } = input
+  // Of an occurrence it is below that of its event.
+  if (pages.some((page) => website === page || website?.startsWith(`${page}/`))) event.website = before.website
 }
 
 /**

@@ -6,10 +6,10 @@ import { type Language, languageCodes } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import type { IndexedResource, Store } from '../ports.ts'
-import { localizedText } from '../resources/translations.ts'
+import { localizedText, type Translated } from '../resources/translations.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
 import { cleanLine } from '../text/clean.ts'
-import { ownEntries } from '../values/objects.ts'
+import { objectOf, ownEntries } from '../values/objects.ts'
 import type { Document, Extras, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
@@ -26,6 +26,13 @@ type Slugs = Partial<Record<Language, string>>
 /** A slug as it may stand in an address: never empty, and without the names of tags and entities. */
 export function slugOf(text: string, language: Language, fallback: string): string {
   return slugify(cleanLine(text), language) || fallback
+}
+
+/** One that was sent. That of a record in the trash, as answers have it, stays what it is. */
+function sentSlug(text: string, language: Language): string {
+  if (!text.endsWith(TRASHED)) return slugOf(text, language, '')
+  const slug = slugOf(text.slice(0, -TRASHED.length), language, '')
+  return slug && slug + TRASHED
 }
 
 function numbered(slug: string, n: number): string {
@@ -117,10 +124,8 @@ export async function resolveSlugs(
   if (own && input.slug === null) own.slug = ''
   const slug = inputSlug(input, context)
   const inTexts = slugsInTexts(input)
-  const changed =
-    own?.slug || slug !== localizedText(document, 'slug', context.language, context.defaultLanguage).text
-      ? slug
-      : undefined
+  const shown = localizedText(withSlugs(document, inTexts), 'slug', context.language, context.defaultLanguage).text
+  const changed = own?.slug || slug !== shown ? slug : undefined
   if (changed !== undefined) document.texts[context.language] ??= {}
   for (const language of languageCodes) {
     const texts = document.texts[language]
@@ -142,12 +147,18 @@ export async function resolveSlugs(
   ].filter(Boolean)
 }
 
+/** The record as it is with these slugs. */
+function withSlugs({ language, texts }: Document, slugs: Slugs): Translated {
+  const own = (code: Language) => ({ ...texts[code], ...(slugs[code] ? { slug: slugs[code] } : {}) })
+  return { language, texts: objectOf(languageCodes, own) }
+}
+
 /** The slugs in the texts of the input, normalised. @throws Problem rest_invalid_param when nothing is left of one */
 export function slugsInTexts(input: Input): Slugs {
   const slugs: Slugs = {}
   for (const [language, texts] of ownEntries(textsOf(input))) {
     if (!texts?.slug) continue
-    slugs[language] = slugOf(texts.slug, language, '')
+    slugs[language] = sentSlug(texts.slug, language)
     if (!slugs[language]) throw invalid({ [`texts.${language}.slug`]: reason('noSlug') })
   }
   return slugs
@@ -156,7 +167,7 @@ export function slugsInTexts(input: Input): Slugs {
 /** The slug of the input, normalised. @throws Problem rest_invalid_param when nothing is left of it */
 export function inputSlug(input: Input, { language }: WriteContext): string | undefined {
   if (typeof input.slug !== 'string') return undefined
-  const slug = slugOf(input.slug, language, '')
+  const slug = sentSlug(input.slug, language)
   if (!slug) throw invalid({ slug: reason('noSlug') })
   return slug
 }

@@ -20,12 +20,14 @@ import {
   isEventWrite,
   isPostWrite,
   isVenueWrite,
+  pagesOf,
   resolveAttendance,
   resolveAuthor,
   resolveDates,
   resolvePlace,
   resolvePublished,
   resolveStatus,
+  resolveWebsite,
 } from './resolve.ts'
 import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
@@ -230,7 +232,9 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   })
   if (isEventWrite(write)) {
     const before = { ...write.document }
+    const pages = pagesOf(before, context)
     checks.push(
+      () => resolveWebsite(write, before, pages),
       () => resolveDates(write),
       () => resolveSeries(write, before),
       () => resolveAttendance(write),

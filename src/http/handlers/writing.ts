@@ -17,7 +17,7 @@ import { isPost, namedOccurrence, recordOf, serialized } from './record.ts'
 /** Longest wait of a write for the index. */
 const MAX_WAIT_MS = 5_000
 
-export function writeContext({ request, response, service, language, caller, params }: Context): WriteContext {
+export function writeContext({ request, response, service, language, site, caller, params }: Context): WriteContext {
   const isDryRun = params.dry_run === true
   return {
     store: isDryRun ? new DryRunStore(service.engine.store) : service.engine.store,
@@ -25,6 +25,7 @@ export function writeContext({ request, response, service, language, caller, par
     language,
     defaultLanguage: service.settings.DEFAULT_LANGUAGE,
     zone: service.settings.TIMEZONE,
+    site,
     currency: service.settings.CURRENCY,
     now: service.now(),
     place: service.place,

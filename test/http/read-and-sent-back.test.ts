@@ -1,0 +1,67 @@
+/** What is read and sent back whole changes nothing, and what is changed beside it changes nothing else. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Body, Running } from '../support/app.ts'
+import { startApp } from '../support/app.ts'
+
+let app: Running
+beforeAll(async () => {
+  app = await startApp()
+})
+afterAll(() => app.stop())
+
+const dates = { start_date: '2999-07-14 10:00', end_date: '2999-07-14 12:00' }
+const create = async (path: string, body: object): Promise<Body> => (await app.post(path, body, 'editor')).body
+const put = (path: string, body: object) => app.call('PUT', path, { body, as: 'editor' })
+const read = async (path: string) => (await app.get(path, 'editor')).body
+
+test('the page of an event without a website stays its website when it moves', async () => {
+  const { id } = await create('/events', { title: 'Plain', ...dates })
+  const before = await read(`/events/${id}`)
+  const same = await put(`/events/${id}`, before)
+  expect(same.headers.get('etag')).toMatch(/^"1-/)
+  await put(`/events/${id}`, { ...(await read(`/fr/events/${id}`)), slug: 'moved' })
+  const moved = await read(`/events/${id}`)
+  expect([moved.url, moved.website]).toEqual(Array(2).fill(`${app.url}/en/event/moved`))
+})
+
+test('a website of its own stays, also one that another site has', async () => {
+  const website = 'https://example.org/en/event/own'
+  const { id } = await create('/events', { title: 'Own', website, ...dates })
+  await put(`/events/${id}`, { ...(await read(`/events/${id}`)), cost: '5' })
+  expect((await read(`/events/${id}`)).website).toBe(website)
+})
+
+test('a price with a currency is no text of a language', async () => {
+  const { id } = await create('/de/events', { title: 'Preis', ...dates })
+  for (const cost of ['CHF 20', '€20', '$20', '20 Fr.', 'CHF 20 / EUR 30', '10 - 20', 'free']) {
+    const { body } = await app.call('PATCH', `/events/${id}`, { body: { cost }, as: 'editor' })
+    expect([cost, Object.keys(body.translations as object)]).toEqual([cost, ['de']])
+  }
+  const { body } = await app.call('PATCH', `/events/${id}`, { body: { cost: 'from CHF 20' }, as: 'editor' })
+  expect(Object.keys(body.translations as object)).toEqual(['en', 'de'])
+})
+
+test.each([
+  ['/events', { title: 'Fête', ...dates }],
+  ['/venues', { venue: 'Salle' }],
+  ['/categories', { name: 'Fêtes' }],
+])('%s with all languages gets no translation by that', async (path, body) => {
+  const { id } = await create(`/fr${path}`, body)
+  const same = await put(`${path}/${id}`, await read(`${path}/${id}?languages=all`))
+  expect(same.headers.get('etag')).toMatch(/^"1-/)
+  expect(Object.keys(same.body.translations as object)).toEqual(['fr'])
+})
+
+test('a deleted record that is sent back as it was answered, but published, has its old address', async () => {
+  const { id, url } = await create('/events', { title: 'Undo me', ...dates })
+  const deleted = (await app.call('DELETE', `/events/${id}`, { as: 'editor' })).body
+  expect(deleted.slug).toBe('undo-me__trashed')
+  const { body } = await put(`/events/${id}`, { ...deleted, status: 'publish' })
+  expect([body.slug, body.url, body.website]).toEqual(['undo-me', url, url])
+
+  const venue = await create('/venues', { venue: 'Undo hall' })
+  await app.call('DELETE', `/venues/${venue.id}`, { as: 'editor' })
+  await put(`/venues/${venue.id}`, await read(`/venues/${venue.id}`))
+  const restored = await app.call('PATCH', `/venues/${venue.id}`, { body: { status: 'publish' }, as: 'editor' })
+  expect(restored.body.slug).toBe('undo-hall')
+})
