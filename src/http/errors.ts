@@ -12,7 +12,6 @@ import { requestLine } from './access-log.ts'
 import { type Exchange, messageLanguage, requestedLanguage } from './context.ts'
 import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import type { ErrorMiddleware, Response } from './locals.ts'
-import { CALLBACK_TYPE, inCallback, inEnvelope, isCallback, wantsEnvelope } from './output/envelope.ts'
 import { mediaRanges } from './output/formats.ts'
 import { commonHeaders } from './output/headers.ts'
 import { toJson } from './output/json.ts'
@@ -141,32 +140,15 @@ function problemDetails(problem: Problem, language: MessageLanguage, request: Re
 const wantsDetails = (request: Request) =>
   mediaRanges(request.get('accept') ?? '').some(({ mediaType, weight }) => mediaType === DETAILS_TYPE && weight > 0)
 
-/** As the request wants it. In an envelope it is a success that tells of an error, as in WordPress. */
-function problemText(
-  problem: Problem,
-  language: MessageLanguage,
-  request: Request,
-  response: Response,
-): { type: string; text: string } {
-  const { query } = response.locals
-  if (wantsDetails(request)) return { type: DETAILS_TYPE, text: toJson(problemDetails(problem, language, request)) }
-  const body = errorBody(problem, language)
-  const text = toJson(wantsEnvelope(query) ? inEnvelope(body, response) : body)
-  if (wantsEnvelope(query)) response.status(200)
-  const { _jsonp: callback } = query
-  return isCallback(callback)
-    ? { type: CALLBACK_TYPE, text: inCallback(callback, text) }
-    : { type: 'application/json', text }
-}
-
 function sendProblem(problem: Problem, language: MessageLanguage, request: Request, response: Response): void {
   response
     .status(problem.status)
     .set({ 'Cache-Control': 'no-store', 'Content-Language': language, ...problem.options.headers })
   // Basic is accepted but not offered: a browser would add the credentials to requests that other sites make it send.
   if (problem.status === 401) response.set('WWW-Authenticate', 'Bearer realm="kalends"')
-  const { type, text } = problemText(problem, language, request, response)
-  response.type(`${type}; charset=utf-8`)
+  const isDetailed = wantsDetails(request)
+  const text = toJson(isDetailed ? problemDetails(problem, language, request) : errorBody(problem, language))
+  response.type(`${isDetailed ? DETAILS_TYPE : 'application/json'}; charset=utf-8`)
   if (!isSending(request)) return void response.send(text)
   // Complete for the client but not ended: the connection stays open until the client has sent the rest of its body.
   response.set('Content-Length', String(Buffer.byteLength(text))).write(text)

@@ -183,6 +183,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       previous_start_date: wallClock(row.previous_start_date),
       previous_end_date: wallClock(row.previous_end_date),
       sold_out: row.sold_out === true || undefined,
+      hide_from_listings: row.hide_from_listings === true || undefined,
       attendance_mode: text(row.attendance_mode),
       online_url: addressText(row.online_url),
       ...seriesOf(row, sourceLanguage),

@@ -56,6 +56,7 @@ export interface EventDraft {
   previous_start_date?: string
   previous_end_date?: string
   sold_out?: boolean
+  hide_from_listings?: boolean
   attendance_mode?: string
   online_url?: string
   /** Of a series (docs/decisions/series.md): its rule, with UNTIL as a day or a wall clock. */

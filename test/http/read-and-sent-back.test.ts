@@ -65,3 +65,35 @@ test('a deleted record that is sent back as it was answered, but published, has 
   const restored = await app.call('PATCH', `/venues/${venue.id}`, { body: { status: 'publish' }, as: 'editor' })
   expect(restored.body.slug).toBe('undo-hall')
 })
+
+test('links that the caller does not see are no less there', async () => {
+  const shown = await create('/venues', { venue: 'Shown' })
+  const trashed = await create('/venues', { venue: 'Trashed' })
+  const draft = await create('/organizers', { organizer: 'Draft', status: 'draft' })
+  const links = { venue: [trashed.id, shown.id], organizer: [draft.id] }
+  const { id } = (await app.post('/events', { title: 'Linked', ...dates }, 'author')).body
+  await app.call('PATCH', `/events/${id}`, { body: links, as: 'editor' })
+  await app.call('DELETE', `/venues/${trashed.id}`, { as: 'editor' })
+  const idsOf = ({ venue, organizer }: Body) =>
+    [venue, organizer].map((all) => ([all].flat() as Body[]).map((one) => one.id))
+  const seen = (await app.get(`/events/${id}`, 'author')).body
+  expect(idsOf(seen)).toEqual([[shown.id], []])
+  const sent = await app.call('PUT', `/events/${id}`, { body: { ...seen, cost: '$7' }, as: 'author' })
+  expect([sent.status, sent.body.cost]).toEqual([200, '$7'])
+  await app.call('PATCH', `/venues/${trashed.id}`, { body: { status: 'publish' }, as: 'editor' })
+  expect(idsOf(await read(`/events/${id}`))).toEqual([[trashed.id, shown.id], [draft.id]])
+
+  const without = async (body: object) => {
+    await app.call('PATCH', `/events/${id}`, { body, as: 'author' })
+    return idsOf(await read(`/events/${id}`))
+  }
+  expect(await without({ venue: [shown.id] })).toEqual([[shown.id], [draft.id]])
+  expect(await without({ organizer: null })).toEqual([[shown.id], []])
+})
+
+test('a category that is left out is no longer linked', async () => {
+  const [one, other] = [await create('/categories', { name: 'One' }), await create('/categories', { name: 'Other' })]
+  const made = await create('/events', { title: 'Sorted', categories: [one.id, other.id], ...dates })
+  const { body } = await app.call('PATCH', `/events/${made.id}`, { body: { categories: [one.id] }, as: 'editor' })
+  expect((body.categories as Body[]).map(({ id }) => id)).toEqual([one.id])
+})

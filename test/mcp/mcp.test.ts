@@ -104,6 +104,9 @@ test('draft creates a draft, or says what it would create', async () => {
     publication: 'draft',
     description: expect.stringContaining('Two'),
   })
+  const compared = await call(editor, 'draft', { ...fields, description: 'a < b & c, then 1 < 2 and 3 > 1.' })
+  expect(compared.json.description).toBe('a < b & c, then 1 < 2 and 3 > 1.')
+  await app.call('DELETE', `/events/${compared.json.id}`, { as: 'editor' })
   const all = await app.get('/events?status=draft&search=From+a+model', 'editor')
   expect(all.body.events.map(({ id }) => id)).toEqual([json.id])
 })
@@ -117,6 +120,26 @@ test('nothing of a draft is seen by everybody, whoever the key is of', async () 
   const { json } = await call(editor, 'draft', { ...fields, venue })
   expect(json.places).toEqual([expect.stringContaining('Hall of a model')])
   expect((await app.get('/venues?search=Hall+of+a+model')).body.total).toBe(0)
+})
+
+test('of a series a search tells the occurrence, and read the rule', async () => {
+  const { body } = await app.post(
+    '/events',
+    {
+      title: 'Weekly zither',
+      start_date: '2027-08-04 19:00',
+      end_date: '2027-08-04 20:00',
+      rrule: 'FREQ=WEEKLY;COUNT=3',
+    },
+    'editor',
+    { Prefer: 'wait=5' },
+  )
+  const found = await call(visitor, 'search', { query: 'zither', start_date: '2027-08-05' })
+  expect(found.json.events[0]).toMatchObject({ id: body.id, start: '2027-08-11 19:00:00', recurring: true })
+  expect(found.json.events[0]).toHaveProperty('occurrence', expect.stringContaining('20270811'))
+  const { json } = await call(visitor, 'read', { id: body.id })
+  expect(json).toMatchObject({ start: '2027-08-04 19:00:00', recurring: true, rule: 'FREQ=WEEKLY;COUNT=3' })
+  await app.call('DELETE', `/events/${body.id}`, { as: 'editor' })
 })
 
 test('errors say what to do', async () => {

@@ -180,8 +180,11 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Of chosen fields, also the one that leads on. */
-const withNext = (fields: string | undefined) => fields && `${fields},next_rest_url`
+/** What a list has beside its records. Who chooses some of it gets nothing else of it, `next_rest_url` neither. */
+const AROUND = /(?:^|,)\s*(?:total|total_pages|\w+_rest_url|search|near|facets)\b/
+
+const withNext = (fields: string | undefined) =>
+  fields !== undefined && AROUND.test(fields) ? `${fields},next_rest_url` : fields
 
 /** Of the next page only the query is taken: a key goes to no other address than the client's own. */
 function nextSearch(body: unknown): string | undefined {

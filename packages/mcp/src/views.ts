@@ -10,7 +10,8 @@ const MAX_DESCRIPTION_CHARACTERS = 6_000
 
 /** The keys of an event that `brief` reads. */
 export const BRIEF_FIELDS =
-  'id,title,start_date,end_date,timezone,all_day,event_status,cost,excerpt,url,venue,categories,distance'
+  'id,title,start_date,end_date,timezone,all_day,is_recurring,occurrence_id,event_status,cost,excerpt,url,venue,' +
+  'categories,distance'
 
 /** An event of a list. */
 export function brief(event: Event): Record<string, unknown> {
@@ -21,6 +22,8 @@ export function brief(event: Event): Record<string, unknown> {
     end: event.end_date,
     timezone: event.timezone,
     ...(event.all_day ? { all_day: true } : {}),
+    ...(event.is_recurring ? { recurring: true } : {}),
+    ...(event.occurrence_id ? { occurrence: event.occurrence_id } : {}),
     status: event.event_status,
     ...(event.cost ? { cost: cut(event.cost, MAX_TITLE_CHARACTERS) } : {}),
     places: (event.venue ?? []).slice(0, 3).map(placeOf),
@@ -36,6 +39,7 @@ export function whole(event: Event): Record<string, unknown> {
   return {
     ...brief(event),
     publication: event.status,
+    ...(event.is_recurring ? { next: event.next_occurrence, rule: event.rrule } : {}),
     description: plain(event.description, MAX_DESCRIPTION_CHARACTERS),
     website: event.website,
     organizers: (event.organizer ?? []).slice(0, 5).map(({ organizer }) => cut(organizer, MAX_TITLE_CHARACTERS)),

@@ -76,6 +76,11 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
   return mayRead(caller, record) && (!record.password || mayEdit(caller, record))
 }
 
+/** Whether events show a venue or an organizer that they link: nothing from the trash, and only what one may read. */
+export function mayEmbed(caller: Caller, record: Parameters<typeof mayRead>[1]): boolean {
+  return record.status !== 'trash' && mayRead(caller, record)
+}
+
 /** What decides whether an event is public, as it is stored or indexed. */
 export interface Publicity {
   status?: string

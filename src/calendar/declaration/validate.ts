@@ -74,6 +74,9 @@ export function validator({ kind, schema }: Pick<Parameter, 'kind' | 'schema'>):
 /** Keywords that are declared only to reject empty or blank values. */
 const rejectingEmpty = ['minLength', 'minItems', 'pattern']
 
+/** The name that an object lacks. */
+const missing = ({ params }: ErrorObject) => String(params.missingProperty)
+
 /** Where several types are accepted: the error in the type that the value has, else the list of types. */
 function reasonOf(errors: readonly ErrorObject[]): Reason {
   const error =
@@ -88,7 +91,7 @@ function reasonOf(errors: readonly ErrorObject[]): Reason {
   if (!/^\/\d/.test(instancePath)) return { inside: { [instancePath.slice(1).replaceAll('/', '.')]: found } }
   return reason('entry', {
     at: Number.parseInt(instancePath.slice(1), 10) + 1,
-    value: (JSON.stringify(data) ?? '').slice(0, 50),
+    value: error?.keyword === 'required' ? missing(error) : (JSON.stringify(data) ?? '').slice(0, 50),
     reason: found,
   })
 }

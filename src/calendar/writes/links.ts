@@ -1,7 +1,7 @@
 /** The links of an input: records that exist, or that are validated now and created before the event itself. */
 
 import { requireScope } from '../access/scopes.ts'
-import { may } from '../access/visibility.ts'
+import { may, mayEmbed } from '../access/visibility.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, read, readBody } from '../declaration/validate.ts'
 import { type LinkField, linkFields, links } from '../links.ts'
@@ -10,8 +10,10 @@ import { reason } from '../messages/reasons.ts'
 import { resources } from '../resources/index.ts'
 import { sortKey } from '../text/analysis.ts'
 import { isObject } from '../values/objects.ts'
-import type { Write, WriteContext } from './context.ts'
+import type { Document, Write, WriteContext } from './context.ts'
 import { findTerm, requireRecord } from './lookups.ts'
+
+type Owned = Parameters<typeof mayEmbed>[1]
 
 /** Stores what was validated; returns the new record, or the one that exists. */
 type Commit = () => Promise<{ document: { id: number } }>
@@ -61,9 +63,26 @@ export async function resolveLinks(
       const ids: number[] = []
       for (const reference of references)
         ids.push(typeof reference === 'number' ? reference : (await reference.commit()).document.id)
-      document[link] = [...new Set(ids)]
+      const given = [...new Set(ids)]
+      if (input[link] === null || !(await isSentBack(link, given, document, context))) document[link] = given
     }
   }
+}
+
+/** Whether it is what an answer has of these links: those that the caller does not see are no less there. */
+async function isSentBack(
+  link: LinkField,
+  given: readonly number[],
+  document: Document,
+  { store, caller }: WriteContext,
+): Promise<boolean> {
+  const { resource } = links[link]
+  const stored = [document[link] ?? []].flat() as number[]
+  const hidden = stored.filter((id) => !given.includes(id))
+  const shown = stored.filter((id) => given.includes(id))
+  if (resources[resource].term || hidden.length === 0 || shown.join() !== given.join()) return false
+  const records = await store.get<Document & Owned>(resource, hidden)
+  return records.every((record) => !mayEmbed(caller, record))
 }
 
 /** @throws Problem on each field that adds to them */

@@ -1,4 +1,4 @@
-/** What an answer may be wrapped in, an error as any other: WordPress's envelope, and a call of a function (JSONP). */
+/** What an answer may be wrapped in, unless it is an error: WordPress's envelope, and a call of a function (JSONP). */
 import type { Answer, Locals } from '../locals.ts'
 
 type Query = Locals['query']

@@ -2,7 +2,7 @@
  * What is embedded in an event: its venues, organizers and terms, as far as the caller may see them.
  */
 
-import { mayRead } from '../../access/visibility.ts'
+import { mayEmbed } from '../../access/visibility.ts'
 import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/kinds.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
@@ -18,9 +18,8 @@ export const EMBEDDED =
   `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to one paragraph with the beginning of their ` +
   `text: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
 
-/** Nothing from the trash, and only what the caller may read. */
 export function visibleRecords<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
-  return records.filter((record) => record.status !== 'trash' && mayRead(v.caller, record))
+  return records.filter((record) => mayEmbed(v.caller, record))
 }
 
 /** Whether embedded descriptions are cut: in lists, and where together they would be very long. */
