@@ -10,7 +10,7 @@ import { BudgetExceeded, Unavailable, Unconfirmed } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { requestLine } from './access-log.ts'
 import { type Exchange, messageLanguage, requestedLanguage } from './context.ts'
-import { bodyTooLarge, discardBody, isSending } from './input/body.ts'
+import { awaitsContinue, bodyTooLarge, discardBody, isSending } from './input/body.ts'
 import type { ErrorMiddleware, Response } from './locals.ts'
 import { mediaRanges } from './output/formats.ts'
 import { commonHeaders } from './output/headers.ts'
@@ -149,6 +149,8 @@ function sendProblem(problem: Problem, language: MessageLanguage, request: Reque
   const isDetailed = wantsDetails(request)
   const text = toJson(isDetailed ? problemDetails(problem, language, request) : errorBody(problem, language))
   response.type(`${isDetailed ? DETAILS_TYPE : 'application/json'}; charset=utf-8`)
+  // It may send its body all the same: what follows on this connection would be taken for that.
+  if (awaitsContinue(request)) return void response.set('Connection', 'close').send(text)
   if (!isSending(request)) return void response.send(text)
   // Complete for the client but not ended: the connection stays open until the client has sent the rest of its body.
   response.set('Content-Length', String(Buffer.byteLength(text))).write(text)

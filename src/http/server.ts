@@ -66,6 +66,8 @@ export function createHttpServer(listener: RequestListener, language: MessageLan
   Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket })
   const lastResponses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => lastResponses.set(request.socket, response))
+  // Whoever waits for it is told to go on when somebody reads the body (input/body.ts), not before.
+  server.on('checkContinue', (request, response) => server.emit('request', request, response))
   // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node's own answer has no body.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -188,6 +188,36 @@ async function chunked(
   return { status: Number(text.split(' ')[1]), text, open }
 }
 
+describe('a body that waits to be asked for (Expect: 100-continue)', () => {
+  const begin = (headers: readonly string[]) => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+    socket.on('error', () => {})
+    const head = [`POST ${ROOT}/tags HTTP/1.1`, 'Host: test.example', JSON_TYPE, 'Expect: 100-continue', ...headers]
+    socket.write([...head, '', ''].join('\r\n'))
+    return socket
+  }
+
+  test('is asked for where it is read', async () => {
+    const body = JSON.stringify({ name: 'Asked for' })
+    const socket = begin([`Content-Length: ${body.length}`, key('editor'), 'Connection: close'])
+    const [asked] = (await once(socket, 'data')) as [Buffer]
+    expect(String(asked)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+    const rest = socket.toArray()
+    socket.write(body)
+    expect(String(Buffer.concat(await rest))).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  test.each([
+    ['by nobody', 'Content-Length: 15000', 401],
+    ['of too many bytes', 'Content-Length: 1000000000', 413],
+    ['in chunks', 'Transfer-Encoding: chunked', 401],
+  ])('is not where it is refused (%s), and the connection ends', async (_, length, status) => {
+    const answer = String(Buffer.concat(await begin([length]).toArray()))
+    expect(Number(answer.split(' ')[1])).toBe(status)
+    expect(answer).toMatch(/^connection: close$/im)
+  })
+})
+
 describe('a body that is refused unread', () => {
   test('is answered at once, and its connection is closed if it continues', async () => {
     const lengths = ['Content-Length: 15000', 'Content-Length: 1000000000', 'Transfer-Encoding: chunked']

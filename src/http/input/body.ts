@@ -91,6 +91,10 @@ async function read(
   response: Response,
 ): Promise<unknown> {
   if (announcedBytes(request) > maxBytes) throw bodyTooLarge(maxBytes)
+  if (awaitsContinue(request)) {
+    response.writeContinue()
+    delete request.headers.expect
+  }
   await new Promise<void>((resolve, reject) => {
     const done = (error?: unknown) => (error === undefined ? resolve() : reject(error))
     void reader(request, response, done)
@@ -103,6 +107,11 @@ export async function readBytes(request: Request, response: Response, maxBytes: 
   const reader = express.raw({ type: () => true, limit: maxBytes })
   const body = await read({ maxBytes, reader }, request, response)
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+/** Whether the client sends no body before it is told to (RFC 9110, 10.1.1). */
+export function awaitsContinue(request: IncomingMessage): boolean {
+  return hasBody(request) && request.headers.expect?.toLowerCase() === '100-continue'
 }
 
 /** Whether the client is still sending a body that nobody reads. */
