@@ -10,6 +10,7 @@ import { errorHandler } from './errors.ts'
 import { addHealth } from './handlers/health.ts'
 import { sendPicture, UPLOADS_PATH } from './handlers/images.ts'
 import { parseForm } from './input/form.ts'
+import { encodingFor } from './kept/encodings.ts'
 import type { RateLimits } from './limits/rate-limit.ts'
 import type { Middleware, Response } from './locals.ts'
 import { boundaryHeaders } from './output/headers.ts'
@@ -125,11 +126,13 @@ const requestId: Middleware = (_request, response, next) => {
   next()
 }
 
+const lengthOf = (response: Pick<Response, 'getHeader'>) => Number(response.getHeader('Content-Length') ?? 0)
+
 /** A kept answer has compressed forms of its own. */
 const isCompressedHere: typeof compression.filter = (request, response) => {
   const isCompressed = !response.locals.flight?.isLanded && compression.filter(request, response)
   // A HEAD does not know the length that GET would send (RFC 9110, 8.6).
-  if (isCompressed && request.method === 'HEAD' && request.get('accept-encoding'))
-    response.removeHeader('Content-Length')
+  const isUnknown = isCompressed && encodingFor(request.headers['accept-encoding'], lengthOf(response)) !== 'identity'
+  if (isUnknown && request.method === 'HEAD') response.removeHeader('Content-Length')
   return isCompressed
 }

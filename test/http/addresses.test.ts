@@ -255,6 +255,8 @@ describe('on a calendar', () => {
     expect(absolute.body.rest_url).toMatch(/^http:\/\/other\.example:81\/fr\/cal\/events\/v1\/events\//)
     expect((await exchange(app.url, path, { host: 'other.example:81' })).body).toEqual(absolute.body)
     expect((await exchange(app.url, 'HTTP://other.example?per_page=1')).status).toBe(200)
+    expect((await exchange(app.url, `ftp://other.example${path}`)).body.events).toHaveLength(1)
+    expect((await exchange(app.url, `http://user@other.example${path}`)).status).toBe(400)
     expect((await exchange(app.url, '//wp-json/tribe/events/v1//events/?per_page=1')).status).toBe(200)
     expect((await exchange(app.url, 'http://')).status).toBe(404)
   })

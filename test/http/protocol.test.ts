@@ -46,6 +46,7 @@ describe('methods', () => {
         if (length !== null) expect([path, length]).toEqual([path, await lengthOf('GET', path, encoding)])
       }
     expect(await lengthOf('HEAD', '/doc', 'br')).toBeNull()
+    expect(Number(await lengthOf('HEAD', '/doc', 'gzip;q=0'))).toBeGreaterThan(1_000)
     expect(Number(await lengthOf('HEAD', '/events', 'br'))).toBeGreaterThan(1_000)
   })
 

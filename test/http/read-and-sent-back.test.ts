@@ -59,6 +59,16 @@ test('a deleted record that is sent back as it was answered, but published, has 
   const { body } = await put(`/events/${id}`, { ...deleted, status: 'publish' })
   expect([body.slug, body.url, body.website]).toEqual(['undo-me', url, url])
 
+  const second = await create('/events', { title: 'Undo me', ...dates })
+  const remove = async (event: unknown) => (await app.call('DELETE', `/events/${event}`, { as: 'editor' })).body
+  const gone = [await remove(id), await remove(second.id)]
+  expect(gone.map(({ slug }) => slug)).toEqual(['undo-me__trashed', 'undo-me-2__trashed'])
+  const same = await create('/events', { title: 'Undo me', ...dates })
+  const third = await remove(same.id)
+  expect(third.slug).toBe('undo-me__trashed-2')
+  const undone = await put(`/events/${same.id}`, { ...third, status: 'publish' })
+  expect(undone.body.slug).toBe('undo-me')
+
   const venue = await create('/venues', { venue: 'Undo hall' })
   await app.call('DELETE', `/venues/${venue.id}`, { as: 'editor' })
   await put(`/venues/${venue.id}`, await read(`/venues/${venue.id}`))
@@ -96,4 +106,28 @@ test('a category that is left out is no longer linked', async () => {
   const made = await create('/events', { title: 'Sorted', categories: [one.id, other.id], ...dates })
   const { body } = await app.call('PATCH', `/events/${made.id}`, { body: { categories: [one.id] }, as: 'editor' })
   expect((body.categories as Body[]).map(({ id }) => id)).toEqual([one.id])
+})
+
+test('a revision without a link is restored without it, whatever is in the trash', async () => {
+  const venue = await create('/venues', { venue: 'Later' })
+  const { id } = await create('/events', { title: 'Restored', ...dates })
+  await app.call('PATCH', `/events/${id}`, { body: { venue: [venue.id] }, as: 'editor' })
+  await app.call('DELETE', `/venues/${venue.id}`, { as: 'editor' })
+  await app.call('POST', `/events/${id}/revisions/1`, { as: 'administrator' })
+  await app.call('PATCH', `/venues/${venue.id}`, { body: { status: 'publish' }, as: 'editor' })
+  expect([(await read(`/events/${id}`)).venue].flat()).toEqual([])
+})
+
+test('an occurrence that is sent back with all that follow has the page of its event as its website', async () => {
+  const weekly = {
+    ...dates,
+    start_date: '2998-07-01 10:00',
+    end_date: '2998-07-01 12:00',
+    rrule: 'FREQ=WEEKLY;COUNT=4',
+  }
+  const { id } = await create('/events', { title: 'Weekly', ...weekly })
+  const at = `/events/${id}-29980708T100000Z`
+  const { body } = await put(`${at}?scope=following`, { ...(await read(at)), cost: '$5' })
+  expect(body.id).not.toBe(id)
+  expect(body.website).toBe(body.url)
 })

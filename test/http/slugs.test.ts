@@ -59,6 +59,16 @@ test('a given one is normalized and numbered', async () => {
   expect((await app.get('/venues?search=never')).body.total).toBe(0)
 })
 
+test('a long one ends with a whole character', async () => {
+  const title = `b${'𠀀'.repeat(120)}`
+  const made = [await makeEvent(app, { title }), await makeEvent(app, { title })]
+  for (const { id, slug } of made) {
+    expect(slug.isWellFormed() && slug.length <= 200).toBe(true)
+    const deleted = await app.call('DELETE', `/events/${id}`, { as: 'administrator' })
+    expect([deleted.status, String(deleted.body.slug).isWellFormed()]).toEqual([200, true])
+  }
+})
+
 test('each resource and each language has its own', async () => {
   const body = {
     title: 'Same',

@@ -66,6 +66,7 @@ test('an event of this API that was rescheduled and is attended online', () => {
     previous_start_date: '2026-11-05 20:00:00',
     previous_end_date: '2026-11-05 23:00:00',
     sold_out: true,
+    hide_from_listings: true,
     attendance_mode: 'online',
     online_url: 'https://example.org/live',
   }

@@ -41,6 +41,17 @@ describe('the list', () => {
     expect(text).toContain(`<h1>${heading}</h1>`)
   })
 
+  test('tells of a town that nobody knows, and keeps what else was asked', async () => {
+    const { status, text } = await page('/en/?near=Xyzzyville&q=jazz&orderby=distance')
+    expect(status).toBe(200)
+    expect(text).toContain('No town called “Xyzzyville” is known.')
+    expect(text).toMatch(/name="near"[^>]*value="Xyzzyville"/)
+    expect(text).toContain('Jazz Night')
+    const feeds = linksIn(text).filter((link) => /events\.(ics|rss|atom|csv)/.test(link))
+    expect(feeds.length).toBeGreaterThan(2)
+    for (const feed of feeds) expect([feed, (await app.get(app.url + feed)).status]).toEqual([feed, 200])
+  })
+
   test('has what the list of the interface has, and its total', async () => {
     const { body } = await app.get('/events?per_page=20&overlaps=true')
     const { text } = await page('/')

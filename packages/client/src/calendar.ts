@@ -88,7 +88,7 @@ export class Calendar {
     path: P,
     ...[options]: Arguments<Operation<P, 'get'>>
   ): AsyncGenerator<Body<Operation<P, 'get'>>, void, undefined> {
-    let next: Sent | undefined = { ...options, fields: withNext(options?.fields) }
+    let next: Sent | undefined = { ...options, fields: withNext(options?.fields, path.slice(1)) }
     while (next) {
       const { body } = await this.#send('get', path, next)
       yield body as Body<Operation<P, 'get'>>
@@ -180,11 +180,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a list has beside its records. Who chooses some of it gets nothing else of it, `next_rest_url` neither. */
-const AROUND = /(?:^|,)\s*(?:total|total_pages|\w+_rest_url|search|near|facets)\b/
+/** What a list has beside its records. */
+const AROUND = 'total|total_pages|\\w+_rest_url|search|near|facets'
 
-const withNext = (fields: string | undefined) =>
-  fields !== undefined && AROUND.test(fields) ? `${fields},next_rest_url` : fields
+/** Who chooses something of a list by its name gets nothing else of it: what leads on is chosen, too. */
+function withNext(fields: string | undefined, list: string): string | undefined {
+  const isOfList = new RegExp(`(?:^|,)\\s*(?:${AROUND}|${list})\\b`).test(fields ?? '')
+  return isOfList ? `${fields},next_rest_url` : fields
+}
 
 /** Of the next page only the query is taken: a key goes to no other address than the client's own. */
 function nextSearch(body: unknown): string | undefined {

@@ -54,7 +54,8 @@ export function languagesOf({ texts }: Pick<Translated, 'texts'>): Language[] {
 
 /** The address of a page of the site: a URI (RFC 3986), as headers, feeds and calendars need it. */
 export function pageAddress({ site, language }: Pick<View, 'site' | 'language'>, ...path: string[]): string {
-  return [site, language, ...path.map(encodeURIComponent)].join('/')
+  // An earlier release may have cut a slug in the middle of a character.
+  return [site, language, ...path.map((part) => encodeURIComponent(part.toWellFormed()))].join('/')
 }
 
 export function text(record: Translated, name: string, view: View): string {

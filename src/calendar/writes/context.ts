@@ -14,8 +14,8 @@ export interface WriteContext extends AuditContext {
   defaultLanguage: Language
   /** The site's time zone. */
   zone: string
-  /** Scheme and host that the client asked; absent: there is none. */
-  site?: string
+  /** Scheme and host of the answers that a client may send back; absent: nothing is sent back. */
+  site?: string | undefined
   /** The site's currency (ISO 4217), or ''. */
   currency: string
   /** The coordinates of the largest place of that name in a country; undefined when there is none. */

@@ -5,6 +5,7 @@ import { parseMoment } from '../values/moment.ts'
 import { ownEntries } from '../values/objects.ts'
 import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
 import type { Document, WriteContext } from './context.ts'
+import { withoutOwnPage } from './resolve.ts'
 
 /** The stored fields that a copy has of a record; the others are those of any new record. */
 export function copied({ fields }: AnyResource, original: Document): Partial<Document> {
@@ -28,8 +29,9 @@ function isPageOf(website: unknown, language: string, slug: string | undefined):
 }
 
 /** A draft, unless the input says otherwise; with a new start alone it is as long as the original. */
-export function inputOfCopy(original: Document, input: Input, { now }: WriteContext): Input {
-  return { ...input, status: input.status ?? 'draft', ...movedEnd(original, input, now) }
+export function inputOfCopy(original: Document, input: Input, context: WriteContext): Input {
+  const own = withoutOwnPage(input, original, context)
+  return { ...own, status: input.status ?? 'draft', ...movedEnd(original, input, context.now) }
 }
 
 /** With a new start alone a copy is as long as the original. */

@@ -74,13 +74,14 @@ async function isSentBack(
   link: LinkField,
   given: readonly number[],
   document: Document,
-  { store, caller }: WriteContext,
+  { store, caller, site }: WriteContext,
 ): Promise<boolean> {
   const { resource } = links[link]
   const stored = [document[link] ?? []].flat() as number[]
   const hidden = stored.filter((id) => !given.includes(id))
   const shown = stored.filter((id) => given.includes(id))
-  if (resources[resource].term || hidden.length === 0 || shown.join() !== given.join()) return false
+  if (site === undefined || resources[resource].term || hidden.length === 0 || shown.join() !== given.join())
+    return false
   const records = await store.get<Document & Owned>(resource, hidden)
   return records.every((record) => !mayEmbed(caller, record))
 }

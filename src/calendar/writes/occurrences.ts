@@ -19,6 +19,7 @@ import { requireAlone } from './batch-store.ts'
 import type { Document, WriteContext } from './context.ts'
 import { copied, movedEnd } from './duplicate.ts'
 import { isShown } from './fields.ts'
+import { withoutOwnPage } from './resolve.ts'
 import { refuseDiffering } from './texts.ts'
 import { createOnce, trash, unchangedSince, update } from './write.ts'
 
@@ -178,7 +179,11 @@ export async function splitSeries(write: OccurrenceWrite, before: Document, inpu
   if (isFirst(at)) return update(resource, id, input, context, check)
   requireAlone(context.store)
   const start = continuation(resource, at)
-  const own = { ...input, status: input.status ?? at.event.status, ...movedEnd(start, input, context.now) }
+  const own = {
+    ...withoutOwnPage(input, before, context),
+    status: input.status ?? at.event.status,
+    ...movedEnd(start, input, context.now),
+  }
   const key = `${context.caller.id}:split:${id}:${before.rev}:${utcText(write.recurrenceUtc)}`
   const { document, created } = await createOnce(resource, own, context, { idempotency_key: key }, start)
   // One that is left of an earlier attempt may be in the trash, or have other texts.

@@ -3,6 +3,7 @@
 import { requireScope } from '../access/scopes.ts'
 import { may } from '../access/visibility.ts'
 import type { InputOf } from '../declaration/fields.ts'
+import type { Input } from '../declaration/validate.ts'
 import { languageCodes } from '../languages.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
@@ -14,7 +15,7 @@ import { type Moment, parseMoment } from '../values/moment.ts'
 import { objectOf } from '../values/objects.ts'
 import type { Status } from '../values/status.ts'
 import { zone as canonicalZone, firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
-import type { Write, WriteContext } from './context.ts'
+import type { Document, Write, WriteContext } from './context.ts'
 
 interface Post {
   status: Status
@@ -71,23 +72,19 @@ function clockOf(moment: Moment | undefined, stored: Clock, timezone: string, is
   return isSameZone && local === stored.local ? stored : { local, utc: toUtc(local, timezone) }
 }
 
-/** The pages of an event, in each language, as answers have them. */
-export function pagesOf(event: EventWrite['document'], { site, defaultLanguage }: WriteContext): string[] {
-  if (site === undefined || event.id === 0) return []
-  return languageCodes.map((language) =>
-    pageAddress({ site, language }, 'event', localizedText(event, 'slug', language, defaultLanguage).text),
-  )
-}
-
-/** An event without a website has its page there in answers: sent back, that is none. `pages`: those it had before. */
-export function resolveWebsite(
-  { document: event, input }: EventWrite,
-  before: EventWrite['document'],
-  pages: readonly string[],
-): void {
-  const { website } = input
-  // Of an occurrence it is below that of its event.
-  if (pages.some((page) => website === page || website?.startsWith(`${page}/`))) event.website = before.website
+/**
+ * An event without a website has its page there in answers, and an occurrence one below that: sent back, it says nothing.
+ * `event`: as it was answered.
+ */
+export function withoutOwnPage(input: Input, event: Document, { site, defaultLanguage }: WriteContext): Input {
+  const { website, ...rest } = input
+  if (site === undefined || typeof website !== 'string' || !website.startsWith(site)) return input
+  const isOwn = languageCodes.some((language) => {
+    const { text: slug } = localizedText(event, 'slug', language, defaultLanguage)
+    const page = pageAddress({ site, language }, 'event', slug)
+    return website === page || website.startsWith(`${page}/`)
+  })
+  return isOwn ? rest : input
 }
 
 /**

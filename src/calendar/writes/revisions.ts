@@ -159,7 +159,8 @@ export async function restore(
     ([name, field]) => 'cleared' in field && earlier[name] === field.initial,
   )
   const initial = Object.fromEntries(neverGiven.map(([name, field]) => [name, field.initial]))
-  return update(resource, earlier.id, input, { ...context, language, audit }, check, {
+  // Nothing is sent back: what it had not is not there.
+  return update(resource, earlier.id, input, { ...context, language, site: undefined, audit }, check, {
     ...initial,
     texts,
     ...(beforeStoring ? { beforeStoring } : {}),

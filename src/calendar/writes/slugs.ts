@@ -28,17 +28,19 @@ export function slugOf(text: string, language: Language, fallback: string): stri
   return slugify(cleanLine(text), language) || fallback
 }
 
-/** One that was sent. That of a record in the trash, as answers have it, stays what it is. */
-function sentSlug(text: string, language: Language): string {
-  if (!text.endsWith(TRASHED)) return slugOf(text, language, '')
-  const slug = slugOf(text.slice(0, -TRASHED.length), language, '')
-  return slug && slug + TRASHED
+/** As much of it as there is room for before the end; never half of a character. */
+function withEnd(slug: string, end: string): string {
+  return slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/[\ud800-\udbff]$/, '') + end
 }
 
-function numbered(slug: string, n: number): string {
-  const end = n === 1 ? '' : `-${n}`
-  return slug.slice(0, MAX_SLUG_LENGTH - end.length) + end
+/** One that was sent. That of a record in the trash, as answers have it, stays what it is. */
+function sentSlug(text: string, language: Language): string {
+  const [end = ''] = /__trashed(?:-\d+)?$/.exec(text) ?? []
+  const slug = slugOf(text.slice(0, text.length - end.length), language, '')
+  return slug && end ? withEnd(slug, end) : slug
 }
+
+const numbered = (slug: string, n: number) => withEnd(slug, n === 1 ? '' : `-${n}`)
 
 /**
  * The first free one of `slug`, `slug-2`, `slug-3` …, by exponential search: the thousandth event of one title needs
@@ -90,12 +92,7 @@ export async function trashSlugs(store: Store, resource: IndexedResource, record
     store,
     resource,
     record,
-    Object.fromEntries(
-      Object.entries(slugs).map(([language, slug]) => [
-        language,
-        slug.slice(0, MAX_SLUG_LENGTH - TRASHED.length) + TRASHED,
-      ]),
-    ),
+    Object.fromEntries(Object.entries(slugs).map(([language, slug]) => [language, withEnd(slug, TRASHED)])),
   )
 }
 

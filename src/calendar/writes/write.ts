@@ -20,14 +20,13 @@ import {
   isEventWrite,
   isPostWrite,
   isVenueWrite,
-  pagesOf,
   resolveAttendance,
   resolveAuthor,
   resolveDates,
   resolvePlace,
   resolvePublished,
   resolveStatus,
-  resolveWebsite,
+  withoutOwnPage,
 } from './resolve.ts'
 import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
@@ -142,7 +141,7 @@ export async function update(
     const stored = first(await context.store.get<Document>(resource.name, [id]))
     const document = withInitialValues(resource.fields, stored)
     check(document)
-    const input = typeof given === 'function' ? given(document) : given
+    const input = withoutOwnPage(typeof given === 'function' ? given(document) : given, document, context)
     const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
     const trashed = before.status === 'trash'
@@ -232,9 +231,7 @@ async function fill(write: Write): Promise<() => Promise<void>> {
   })
   if (isEventWrite(write)) {
     const before = { ...write.document }
-    const pages = pagesOf(before, context)
     checks.push(
-      () => resolveWebsite(write, before, pages),
       () => resolveDates(write),
       () => resolveSeries(write, before),
       () => resolveAttendance(write),

@@ -5,7 +5,7 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import type { Settings } from '../../settings/table.ts'
 import { resolveAddress, splitLanguage } from '../address.ts'
 import { sentPairs } from '../input/form.ts'
-import { hasOneHost, siteOf } from '../limits/client.ts'
+import { namesHost, siteOf } from '../limits/client.ts'
 import { acceptedFormats, listFormats } from '../output/formats.ts'
 
 /** Longer ones are not kept. */
@@ -38,7 +38,7 @@ function keyOf(
   const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
   if (headers.authorization !== undefined || headers['x-event-password'] !== undefined) return undefined
-  if (!hasOneHost(request) || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
+  if (!namesHost(request) || url.length > MAX_ADDRESS_CHARACTERS || !url.startsWith('/')) return undefined
   if (AMBIGUOUS.test(url)) return undefined
   const { prefer = '' } = headers
   if (String(prefer).length > MAX_PREFER_CHARACTERS) return undefined

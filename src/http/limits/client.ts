@@ -20,16 +20,17 @@ const entriesOf = (header: string | string[] | undefined) =>
     .filter(Boolean)
 
 /** How many `Host` headers there are: of several, `headers` has the first. */
-export function hostCount({ rawHeaders }: IncomingMessage): number {
+function hostCount({ rawHeaders }: IncomingMessage): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length
 }
 
 /** A name or an address, and a port (RFC 9112, 3.2); neither somebody's name before an @ nor a path. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
 
-/** Whether the headers say once which host is asked. */
-export function hasOneHost(request: IncomingMessage): boolean {
-  return hostCount(request) === 1 && HOST.test(request.headers.host ?? '')
+/** Whether it says which host it asks, and says it once; before HTTP/1.1 nobody has to. */
+export function namesHost(request: IncomingMessage): boolean {
+  const count = hostCount(request)
+  return (count === 1 || (count === 0 && request.httpVersion === '1.0')) && HOST.test(request.headers.host ?? '')
 }
 
 /**
@@ -37,7 +38,7 @@ export function hasOneHost(request: IncomingMessage): boolean {
  * another one is ignored.
  */
 export function toOriginForm(request: IncomingMessage): void {
-  const [, host, rest = ''] = /^https?:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
+  const [, host, rest = ''] = /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)(.*)$/i.exec(request.url ?? '') ?? []
   if (host === undefined) return
   request.headers.host = host
   request.url = rest.startsWith('/') ? rest : `/${rest}`

@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import helmet from 'helmet'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { hasOneHost, hostCount } from '../limits/client.ts'
+import { namesHost } from '../limits/client.ts'
 import { headers } from './header-table.ts'
 
 const METHODS = 'OPTIONS, GET, HEAD, POST, PUT, PATCH, DELETE'
@@ -61,8 +61,7 @@ export const boundaryHeaders: RequestHandler = (request, response, next) => {
   response.setHeaders(commonHeaders)
   allowNotModified(request)
   // RFC 9112, 3.2. Node's own answer has no body.
-  const mayLackHost = request.httpVersion === '1.0' && hostCount(request) === 0
-  if (!mayLackHost && !hasOneHost(request)) throw new Problem('rest_bad_request')
+  if (!namesHost(request)) throw new Problem('rest_bad_request')
   if (request.method !== 'OPTIONS' || request.get('access-control-request-method') === undefined) return next()
   const names = request.get('access-control-request-headers')
   response.set({

@@ -30,7 +30,7 @@ const defaults = { per_page: PER_PAGE, overlaps: true }
 export async function sendListPage(exchange: Exchange): Promise<void> {
   const context = pageContext(exchange, defaults)
   const unknown = await unknownTown(context)
-  const listed = await readEvents(unknown === undefined ? context : anywhere(context))
+  const listed = await readEvents(unknown === undefined ? context : { ...context, params: anywhere(context.params) })
   setSurrogateKeys(context, resources.events, () => [], resources.events.name)
   sendPage(context, listPage(context, listed, unknown))
 }
@@ -42,9 +42,10 @@ async function unknownTown({ params: { near }, service, language }: Context): Pr
   return places.length ? undefined : String(near)
 }
 
-function anywhere(context: Context): Context {
-  const { near: _, geoloc_radius: __, orderby, ...params } = context.params
-  return { ...context, params: orderby === undefined || orderby === 'distance' ? params : { ...params, orderby } }
+/** Without a place, and what is said of it. */
+function anywhere<Value>(params: Readonly<Record<string, Value>>): Record<string, Value> {
+  const { near: _, geoloc_radius: __, orderby, ...others } = params
+  return orderby === undefined || orderby === 'distance' ? others : { ...others, orderby }
 }
 
 function listPage(context: Context, { page, events }: EventsPage, unknown: string | undefined): PageContent {
@@ -54,8 +55,7 @@ function listPage(context: Context, { page, events }: EventsPage, unknown: strin
   const shared = translator(strings, language)
   const path = `/${language}/`
   const params = textParams(context.query)
-  const { near: _, ...elsewhere } = params
-  const used = unknown === undefined ? params : elsewhere
+  const used = unknown === undefined ? params : anywhere(params)
   const categories = categoryTree(page.view.catalogue, language, service.settings.DEFAULT_LANGUAGE)
   const isAsked = Object.keys(params).some((name) => name !== 'page')
   const count = t(pluralForm(language, page.total), { count: page.total.toLocaleString(localeOf(language)) })
@@ -77,7 +77,7 @@ ${pageLinks(path, params, context, page.pages)}</section></div>`
     main,
     addresses,
     view: 'list',
-    list: params.start_date === undefined ? params : { overlaps: 'true', ...params },
+    list: used.start_date === undefined ? used : { overlaps: 'true', ...used },
     scripts: ['suggest.ts'],
     noIndex: isAsked,
   }
