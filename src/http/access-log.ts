@@ -11,12 +11,9 @@ export const isProbe = ({ url = '' }: IncomingMessage) => PROBES.has(url.split('
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Of an absolute address (RFC 9112, 3.2.2): who asks, perhaps with a password. */
-const USER_INFO = /^([a-z]+:\/\/)[^/?#]*@/i
-
 /** What a line says of a request: without the query, which may hold the password of an event, in many spellings. */
 export function requestLine({ method, originalUrl, url = '' }: IncomingMessage & { originalUrl?: string }, id: string) {
-  return { id, method, url: (originalUrl ?? url).split('?', 1)[0]?.replace(USER_INFO, '$1') }
+  return { id, method, url: (originalUrl ?? url).split('?', 1)[0] }
 }
 
 /** Called at the end of each request. */

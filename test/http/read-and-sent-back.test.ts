@@ -37,6 +37,10 @@ test('a price with a currency is no text of a language', async () => {
     const { body } = await app.call('PATCH', `/events/${id}`, { body: { cost }, as: 'editor' })
     expect([cost, Object.keys(body.translations as object)]).toEqual([cost, ['de']])
   }
+  const dearer = (await put(`/de/events/${id}`, { ...(await read(`/de/events/${id}`)), cost: 'CHF 30' })).body
+  expect([dearer.cost_description, Object.keys(dearer.translations as object)]).toEqual(['CHF 30', ['de']])
+  const described = { title: 'Mit Preis', cost: 'CHF 20', cost_description: 'CHF 20', ...dates }
+  expect((await create('/de/events', described)).content_languages).not.toHaveProperty('cost_description')
   const { body } = await app.call('PATCH', `/events/${id}`, { body: { cost: 'from CHF 20' }, as: 'editor' })
   expect(Object.keys(body.translations as object)).toEqual(['en', 'de'])
 })

@@ -15,8 +15,8 @@ const NAME = 'cost_description'
 export function resolveCost({ resource, document: event, input, context }: EventWrite): void {
   const { language, defaultLanguage, currency } = context
   const described = input.cost_description ?? ''
-  const isDescribed =
-    input.cost_description !== undefined && described !== costDescription(event, language, defaultLanguage)
+  const isOther = () => described !== costDescription(event, language, defaultLanguage)
+  const wasOther = input.cost_description !== undefined && isOther()
   const describe = (code: typeof language, text: string) => {
     const field = resource.fields[NAME]
     if (field && text !== (event.texts[code]?.[NAME] ?? '')) storeText(event, code, NAME, field, text)
@@ -27,5 +27,6 @@ export function resolveCost({ resource, document: event, input, context }: Event
     describe(language, cost && hasWords(cost) ? cost.text : '')
     event.cost = cost
   }
-  if (isDescribed) describe(language, described)
+  // An answer describes a price without words by itself.
+  if (wasOther && isOther()) describe(language, described)
 }

@@ -141,7 +141,8 @@ export async function update(
     const stored = first(await context.store.get<Document>(resource.name, [id]))
     const document = withInitialValues(resource.fields, stored)
     check(document)
-    const input = withoutOwnPage(typeof given === 'function' ? given(document) : given, document, context)
+    const sent = typeof given === 'function' ? given(document) : given
+    const input = resource.name === 'events' ? withoutOwnPage(sent, document, context) : sent
     const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
     const trashed = before.status === 'trash'

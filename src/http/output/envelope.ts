@@ -31,5 +31,5 @@ export function isCallback(value: unknown): value is string {
 
 export const CALLBACK_TYPE = 'application/javascript'
 
-/** The comment keeps other programs from taking the answer for theirs, whatever the name begins with. */
+/** The comment keeps the answer from beginning with what somebody else has chosen, as in WordPress. */
 export const inCallback = (callback: string, json: string) => `/**/${callback}(${json})`
