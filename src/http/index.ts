@@ -126,13 +126,13 @@ const requestId: Middleware = (_request, response, next) => {
   next()
 }
 
-const lengthOf = (response: Pick<Response, 'getHeader'>) => Number(response.getHeader('Content-Length') ?? 0)
-
 /** A kept answer has compressed forms of its own. */
 const isCompressedHere: typeof compression.filter = (request, response) => {
   const isCompressed = !response.locals.flight?.isLanded && compression.filter(request, response)
   // A HEAD does not know the length that GET would send (RFC 9110, 8.6).
-  const isUnknown = isCompressed && encodingFor(request.headers['accept-encoding'], lengthOf(response)) !== 'identity'
-  if (isUnknown && request.method === 'HEAD') response.removeHeader('Content-Length')
+  if (isCompressed && request.method === 'HEAD') {
+    const bytes = Number(response.getHeader('Content-Length') ?? 0)
+    if (encodingFor(request.headers['accept-encoding'], bytes) !== 'identity') response.removeHeader('Content-Length')
+  }
   return isCompressed
 }

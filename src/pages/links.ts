@@ -6,12 +6,8 @@ export function pathOf(url: string, site: string): string {
   return url.startsWith(`${site}/`) ? url.slice(site.length) : url
 }
 
-export function categoryPath(language: Language, slug: string): string {
-  return `/${language}/events/category/${encodeURIComponent(slug)}`
-}
-
-export function tagPath(language: Language, slug: string): string {
-  return `/${language}/events/tag/${encodeURIComponent(slug)}`
+export function termPath(language: Language, kind: 'category' | 'tag', slug: string): string {
+  return `/${language}/events/${kind}/${encodeURIComponent(slug)}`
 }
 
 /** An address of OpenStreetMap with the place in its middle. */

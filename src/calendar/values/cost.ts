@@ -53,8 +53,6 @@ interface Reading {
   namesNone: boolean
   /** Nothing but amounts and punctuation, so that the site's currency may be added to the text. */
   bare: boolean
-  /** More than amounts, their currencies and punctuation. */
-  hasWords: boolean
 }
 
 /**
@@ -95,13 +93,8 @@ function currencyOf(mark: string | undefined, position: Currency['currency_posit
 
 const SIGNS = /[\p{L}\p{Sc}]/u
 
-/** What stands beside an amount and is no currency: `von 20`. */
-function unknownMarks(...[, before, , after]: string[]): string {
-  return [before, after].filter((each) => each && !currencyOf(each, '').length).join(' ')
-}
-
 function read(text: string): Reading {
-  if (negative.test(text)) return { amounts: [], namesNone: true, bare: false, hasWords: true }
+  if (negative.test(text)) return { amounts: [], namesNone: true, bare: false }
   const found = [...text.matchAll(amount)].map(({ groups = {} }) => groups)
   const amounts = found.flatMap(({ run, free = '' }) =>
     run
@@ -111,13 +104,7 @@ function read(text: string): Reading {
   const named = found.flatMap(({ before, after }) => [...currencyOf(before, 'prefix'), ...currencyOf(after, 'postfix')])
   const distinct = new Set(named.map(({ currency_code, currency_symbol }) => currency_code || currency_symbol))
   const bare = !SIGNS.test(text.replace(amount, (match) => (/^free$/i.test(match) ? '' : match)))
-  return {
-    amounts,
-    bare,
-    hasWords: SIGNS.test(text.replace(amount, unknownMarks)),
-    namesNone: named.length === 0,
-    currency: distinct.size === 1 ? named[0] : undefined,
-  }
+  return { amounts, bare, namesNone: named.length === 0, currency: distinct.size === 1 ? named[0] : undefined }
 }
 
 /**
@@ -174,9 +161,14 @@ function formatAmount(
   return position === 'prefix' ? symbol + gap + number : number + gap + symbol
 }
 
+/** What stands beside an amount and is no currency: `von 20`. */
+function unknownMarks(...[, before, , after]: string[]): string {
+  return [before, after].filter((each) => each && !currencyOf(each, '').length).join(' ')
+}
+
 /** Whether the text says more than amounts and their currency. */
 export function hasWords({ text }: Cost): boolean {
-  return read(text).hasWords
+  return negative.test(text) || SIGNS.test(text.replace(amount, unknownMarks))
 }
 
 /** Whether the two state the same amounts in the same currency, in whatever words. */

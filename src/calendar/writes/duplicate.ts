@@ -1,6 +1,8 @@
 /** A copy of a record as a new draft: its fields and its texts in all languages, with slugs of their own. */
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Input } from '../declaration/validate.ts'
+import type { Language } from '../languages.ts'
+import { pageAddress } from '../resources/translations.ts'
 import { parseMoment } from '../values/moment.ts'
 import { ownEntries } from '../values/objects.ts'
 import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
@@ -24,8 +26,9 @@ export function copied({ fields }: AnyResource, original: Document): Partial<Doc
 }
 
 /** A website that a client once read and sent back leads to the original. */
-function isPageOf(website: unknown, language: string, slug: string | undefined): boolean {
-  return typeof website === 'string' && Boolean(slug) && website.endsWith(encodeURI(`/${language}/event/${slug}`))
+function isPageOf(website: unknown, language: Language, slug = ''): boolean {
+  const path = pageAddress({ site: '', language }, 'event', slug)
+  return slug !== '' && typeof website === 'string' && website.endsWith(path)
 }
 
 /** A draft, unless the input says otherwise; with a new start alone it is as long as the original. */

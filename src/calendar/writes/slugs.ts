@@ -14,6 +14,7 @@ import type { Document, Extras, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'
+const TRASHED_END = new RegExp(`${TRASHED}(?:-\\d+)?$`)
 
 interface Slugged {
   id: number
@@ -35,7 +36,7 @@ function withEnd(slug: string, end: string): string {
 
 /** One that was sent. That of a record in the trash, as answers have it, stays what it is. */
 function sentSlug(text: string, language: Language): string {
-  const [end = ''] = /__trashed(?:-\d+)?$/.exec(text) ?? []
+  const [end = ''] = TRASHED_END.exec(text) ?? []
   const slug = slugOf(text.slice(0, text.length - end.length), language, '')
   return slug && end ? withEnd(slug, end) : slug
 }

@@ -8,7 +8,7 @@ import type { Context, Exchange } from '../../http/context.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
 import { attributes, type Html, html, type Part, prose } from '../html.ts'
 import type { PageContent } from '../layout.ts'
-import { categoryPath, pathOf, tagPath } from '../links.ts'
+import { pathOf, termPath } from '../links.ts'
 import { inItsLanguage } from '../lists/card.ts'
 import { hueOf } from '../lists/hue.ts'
 import { type Placement, picture } from '../lists/picture.ts'
@@ -48,7 +48,7 @@ function eventPage(event: ShownEvent, schedule: Schedule, context: Context): Pag
 <header class="record-head">
 <div class="record-title"><p class="badges">${event.categories.map(
     ({ id, name, slug }) =>
-      html`<a class="badge category ${hueOf(id)}" href="${categoryPath(language, slug)}">${name}</a>`,
+      html`<a class="badge category ${hueOf(id)}" href="${termPath(language, 'category', slug)}">${name}</a>`,
   )}</p>
 <h1>${inItsLanguage(event, language)}</h1>
 <p class="when"><time datetime="${machineDate(event)}">${dateText(event, language, 'long')}</time></p>
@@ -122,7 +122,7 @@ function facts(event: ShownEvent, context: Context): Part {
       fact(
         t('tags'),
         html`<p class="badges">${event.tags.map(
-          ({ name, slug }) => html`<a class="badge" href="${tagPath(language, slug)}">${name}</a>`,
+          ({ name, slug }) => html`<a class="badge" href="${termPath(language, 'tag', slug)}">${name}</a>`,
         )}</p>`,
       ),
     html`<p class="actions">
