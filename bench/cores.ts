@@ -13,7 +13,8 @@ import type { Plan } from './load/load-generator.ts'
 import { quantiles } from './measuring/measure.ts'
 import { threadMs } from './measuring/processor.ts'
 import { adminKey, endAll, generate, serve } from './measuring/service.ts'
-import { type Rows, record, rounded } from './results/results.ts'
+import { record } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 const {
   values: { events },

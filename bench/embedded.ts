@@ -6,7 +6,8 @@ import { openPairs } from './measuring/pairs.ts'
 import { residentMb } from './measuring/processor.ts'
 import { type Compared, compareInTurns } from './measuring/ratios.ts'
 import { adminKey } from './measuring/service.ts'
-import { type Rows, record, rounded } from './results/results.ts'
+import { record } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 const EVENTS = 100_000
 const SECONDS = 100

@@ -10,7 +10,8 @@ import { knownOf } from './measuring/pairs.ts'
 import { processorMs, residentMb } from './measuring/processor.ts'
 import type { Known } from './measuring/requests.ts'
 import { serve } from './measuring/service.ts'
-import { type Rows, record, rounded } from './results/results.ts'
+import { record } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 interface Growing {
   name: string

@@ -13,7 +13,8 @@ import { storeAll } from './calendar/data.ts'
 import { type Addresses, fillCalendar, indexAll, openFilled, seconds } from './calendar/filled-calendar.ts'
 import { engineOptions, serving } from './measuring/engines.ts'
 import { endAll, serve } from './measuring/service.ts'
-import { record, recorded, rounded } from './results/results.ts'
+import { record, recorded } from './results/results.ts'
+import { rounded } from './results/rows.ts'
 
 const {
   values: { events, production: isProduction = false },

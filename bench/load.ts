@@ -11,7 +11,8 @@ import { fillCalendar } from './calendar/filled-calendar.ts'
 import type { Report } from './load/load-generator.ts'
 import type { Probed } from './load/probe.ts'
 import { adminKey, endAll, generate, probe, serve } from './measuring/service.ts'
-import { type Rows, record, rounded } from './results/results.ts'
+import { record } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 const {
   values: { seconds, events },

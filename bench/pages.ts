@@ -10,7 +10,8 @@ import { readArguments } from '../src/command-line.ts'
 import { fillCalendar } from './calendar/filled-calendar.ts'
 import { type Addresses, costs, inTurn, recordsIn, type Side } from './kept.ts'
 import { end, serve } from './measuring/service.ts'
-import { type Rows, record, rounded } from './results/results.ts'
+import { record } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 const EVENTS = 1_000
 const ROUNDS = 15

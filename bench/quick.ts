@@ -13,7 +13,8 @@ import { keptRows } from './kept.ts'
 import { quantiles } from './measuring/measure.ts'
 import { openPairs } from './measuring/pairs.ts'
 import { compareInTurns } from './measuring/ratios.ts'
-import { processor, type Rows, record, recorded, rounded } from './results/results.ts'
+import { processor, record, recorded } from './results/results.ts'
+import { type Rows, rounded } from './results/rows.ts'
 
 const EVENTS = 10_000
 const SECONDS = 40

@@ -7,7 +7,8 @@ import { fillCalendar } from './calendar/filled-calendar.ts'
 import { engineOptions, serving } from './measuring/engines.ts'
 import { measureLag } from './measuring/lag.ts'
 import { adminKey, endAll, serve } from './measuring/service.ts'
-import { record, recorded, rounded } from './results/results.ts'
+import { record, recorded } from './results/results.ts'
+import { rounded } from './results/rows.ts'
 
 const {
   values: { events, production: isProduction = false },

@@ -1,5 +1,5 @@
 /** A line chart of what requests cost by the number of events, both on logarithmic scales, for light and dark pages. */
-import type { Rows } from './results.ts'
+import type { Rows } from './rows.ts'
 
 const WIDTH = 860
 const HEIGHT = 460

@@ -4,9 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { growthChart } from './growth-chart.ts'
-
-/** Figures by the name of a row and of a column. */
-export type Rows = Record<string, Record<string, number | string>>
+import type { Rows } from './rows.ts'
 
 interface Section {
   /** YYYY-MM-DD */
@@ -144,9 +142,4 @@ function table(rows: Rows): string {
     ...Object.entries(rows).map(([name, row]) => line([name, ...columns.map((column) => row[column] ?? '')])),
     '',
   ].join('\n')
-}
-
-/** Two or three significant digits are all that a measurement has. */
-export function rounded(value: number): number {
-  return Number(value.toPrecision(value >= 100 ? 3 : 2))
 }
