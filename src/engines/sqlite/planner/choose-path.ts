@@ -1,5 +1,4 @@
 /** Chooses the access path to the rows of a query, which decides what the query costs. */
-import type { Condition, Order } from '../../../calendar/ports.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { join, sql } from '../sql.ts'
@@ -8,6 +7,7 @@ import type { Cache } from './cache.ts'
 import type { Scope } from './conditions.ts'
 import type { KeptMatches } from './kept-matches.ts'
 import type { Text } from './match.ts'
+import type { Parts } from './parts.ts'
 import { RARE } from './rare-texts.ts'
 import { type Checked, rowsOf } from './sources.ts'
 import type { TextSearch } from './text-search.ts'
@@ -26,15 +26,10 @@ const MAX_READ = 4_000
 const MAX_COUNTED = 3_000
 
 /** What a path is chosen by. */
-export interface Asked {
-  window: TimeWindow
+export interface Asked extends Parts {
   /** Without the conditions of the others. */
   table: AccessPath
   paths: readonly AccessPath[]
-  texts: readonly Text[]
-  /** On rows, without texts. */
-  conditions: readonly Condition[]
-  order: Order
   isDeep: boolean
   /** Only the nearest of very many places are looked at. */
   areMany: boolean
@@ -44,9 +39,7 @@ export interface Asked {
   isInOrder: (path: AccessPath) => boolean
   /** Without the texts. */
   checked: Checked
-  /** All conditions but the texts: several searches of one answer have the same ones. */
-  besideTexts: readonly Condition[]
-  /** How many rows meet these, where that is known without a look at the file. */
+  /** How many rows meet all conditions but the texts, where that is known without a look at the file. */
   rowsBeside: number | undefined
   cache: Cache
 }
@@ -107,7 +100,7 @@ function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'column
   if (asked.isDeep) return 'columns'
   if (asked.areMany) return choice
   const { path, rows } = choice ?? { path: asked.table, rows: Infinity }
-  const isChecked = asked.isCounted && asked.conditions.some((condition) => condition !== path.condition)
+  const isChecked = asked.isCounted && asked.others.some((condition) => condition !== path.condition)
   if (path.ordered && asked.isInOrder(path) && !isChecked) return isLongList(path, asked.isCounted) ? 'columns' : choice
   const reads = Number.isFinite(rows) ? rows : path.estimate(MAX_READ)
   return reads >= MAX_READ ? 'columns' : choice

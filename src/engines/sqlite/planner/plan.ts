@@ -1,5 +1,5 @@
 /** The plan of a query: by which access path its rows are found, and what each of them has to meet. */
-import { flat, nearIn } from '../../../calendar/lists/conditions.ts'
+import { nearIn } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Order, Query } from '../../../calendar/ports.ts'
 import { isInside } from '../../../calendar/values/geo.ts'
 import { once } from '../../../calendar/values/memoized.ts'
@@ -15,13 +15,14 @@ import { accessPathOf, tableScan } from './access-paths.ts'
 import type { Cache } from './cache.ts'
 import { type Asked, type Choice, choose, countRunning, estimatedOnce } from './choose-path.ts'
 import type { Scope } from './conditions.ts'
-import { compile, FEW_ROWS, isOfClass, namesManyValues } from './conditions.ts'
+import { compile, FEW_ROWS, namesManyValues } from './conditions.ts'
 import type { Kept } from './kept.ts'
 import type { Text } from './match.ts'
+import { type Parts, partsOf } from './parts.ts'
 import { isEverywhere, mayBeMany } from './places.ts'
 import type { Checked } from './sources.ts'
 import { TextSearch } from './text-search.ts'
-import { readTimeWindow, type TimeWindow } from './time-window.ts'
+import type { TimeWindow } from './time-window.ts'
 
 /** The rows of a query are the rows of the sources that are of the classes and meet the checks. */
 export interface Plan extends Checked {
@@ -69,80 +70,87 @@ function isFullSoon({ order, uncounted }: Query, conditions: readonly Condition[
 }
 
 export function plan(db: Connection, scope: Scope, kept: Kept, query: Query): Plan {
-  const { tables } = scope
-  const conditions = flat(query.where)
-  // A query of no rows is of any order, so of that in which totals are counted without the rows.
-  const order: Order = query.size ? query.order : { by: tables.declaration.primarySort, dir: 'asc' }
-  const { window, rest } = readTimeWindow(tables, conditions)
-  const ofClass = rest.filter((condition) => isOfClass(tables, condition))
-  const ofRow = rest.filter((condition) => !isOfClass(tables, condition))
-  const classes = scope.classes(ofClass)
+  const parts = partsOf(scope, query)
+  const { window, classes } = parts
   // No row can match, so none is read.
   const ofNothing: Plan = { window, classes, path: 'table scan', checks: [], ordered: [], unordered: [] }
   if (classes?.length === 0 || window.from > window.to) return ofNothing
-  const inColumns: Plan = { ...ofNothing, path: 'columns' }
-  const { columns, generation } = kept
-  const isForColumns = isOrdered(tables, { ...query, order })
+  const planned = planRows(db, scope, kept, parts)
+  if (planned === 'nothing') return ofNothing
+  return planned === 'columns' ? { ...ofNothing, path: 'columns' } : planned
+}
+
+/** From the columns, where they know all that is asked or where a path would lead to very many rows; else by a path. */
+function planRows(db: Connection, scope: Scope, kept: Kept, parts: Parts): Plan | 'columns' | 'nothing' {
+  const { query, order, ofRow, texts, others, besideTexts } = parts
+  const { columns, generation, cache } = kept
+  const isForColumns = isOrdered(scope.tables, { ...query, order })
   columns.follow(generation)
   const ready = isForColumns ? inMemory(db, scope, columns, ofRow) : undefined
   const areReady = (some: readonly Condition[]) => ready?.size && some.every((condition) => ready.has(condition))
   // The nearest of a few records are not looked for from place to place.
   const isOfNamed = order.by === 'distance' && ofRow.some(namesRecords)
-  if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return inColumns
-  const texts = ofRow.filter((condition) => condition.op === 'text')
-  const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, tables, kept, each, order))
-  if (areMany && !isFullSoon(query, ofRow)) return inColumns
-  const search = new TextSearch(db, scope, kept, { window, classes })
-  const others = ofRow.filter((condition) => condition.op !== 'text')
-  const besideTexts = conditions.filter(({ op }) => op !== 'text')
+  if (isForColumns && (query.distinct || isOfNamed || areReady(ofRow))) return 'columns'
+  const areMany = isForColumns && ofRow.some((each) => leadsToMany(db, scope.tables, kept, each, order))
+  if (areMany && !isFullSoon(query, ofRow)) return 'columns'
+  const search = new TextSearch(db, scope, kept, parts)
   const rowsBeside = areReady(others) ? new Matches(db, scope, columns).beside(besideTexts).length : undefined
-  if (rowsBeside === 0) return ofNothing
-  if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return inColumns
+  if (rowsBeside === 0) return 'nothing'
+  if (rowsBeside !== undefined && texts.every((text) => search.isQuick(text, rowsBeside))) return 'columns'
+  return planPath(db, scope, search, { ...parts, isForColumns, areMany, rowsBeside, cache })
+}
+
+/** By the path that leads to the fewest rows. */
+function planPath(
+  db: Connection,
+  scope: Scope,
+  search: TextSearch,
+  parts: Parts & Pick<Asked, 'isForColumns' | 'areMany' | 'rowsBeside' | 'cache'>,
+): Plan | 'columns' | 'nothing' {
+  const { query, order, window, classes, texts, others, cache } = parts
   // The path of some ids need not count them; its key would be that of the table.
   const paths = others
     .flatMap((condition) => accessPathOf(db, scope, window, condition, order) ?? [])
-    .map((path) => (path.condition ? estimatedOnce(path, window, kept.cache) : path))
-  const checksWith = (rows: number, path?: AccessPath) => {
-    const read = once(() => (path ? countRead(db, path, window, kept.cache) : Infinity))
+    .map((path) => (path.condition ? estimatedOnce(path, window, cache) : path))
+  const checksWith = checksOf(db, scope, search, parts)
+  const asked: Asked = {
+    ...parts,
+    table: estimatedOnce(tableScan(db, scope, window), window, cache),
+    paths,
+    isDeep: isDeep(query),
+    isCounted: !query.uncounted,
+    checked: { classes, checks: texts.length ? checksWith(Infinity) : [] },
+    // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
+    isInOrder: (path) => order.by === scope.tables.declaration.primarySort && paths.every((other) => other === path),
+  }
+  const choice = choose(db, scope, search, asked)
+  if (typeof choice === 'string') return choice
+  return planOf(choice ?? { path: asked.table, rows: Infinity }, asked, search, checksWith)
+}
+
+type ChecksWith = (rows: number, path?: AccessPath) => Sql[]
+
+/** The conditions but the texts that remain for the rows of a path, of which there are about so many. */
+function checksOf(
+  db: Connection,
+  scope: Scope,
+  search: TextSearch,
+  { others, window, cache }: Pick<Asked, 'others' | 'window' | 'cache'>,
+): ChecksWith {
+  return (rows, path) => {
+    const read = once(() => (path ? countRead(db, path, window, cache) : Infinity))
     const hasText = (text: Text) => search.check(text, rows, raw('e.k'))
     return others
       .filter((condition) => !path || condition !== path.condition)
       .map((condition) => compile(condition, { ...scope, rows: read, hasText }))
   }
-  const checked = { classes, checks: texts.length ? checksWith(Infinity) : [] }
-  // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
-  const isInOrder = (path: AccessPath) =>
-    order.by === tables.declaration.primarySort && paths.every((other) => other === path)
-  const table = estimatedOnce(tableScan(db, scope, window), window, kept.cache)
-  const asked: Asked = {
-    window,
-    table,
-    paths,
-    texts,
-    conditions: others,
-    order,
-    isDeep: isDeep(query),
-    areMany,
-    isCounted: !query.uncounted,
-    checked,
-    isForColumns,
-    isInOrder,
-    besideTexts,
-    rowsBeside,
-    cache: kept.cache,
-  }
-  const choice = choose(db, scope, search, asked)
-  if (choice === 'columns') return inColumns
-  if (choice === 'nothing') return ofNothing
-  return planOf(choice ?? { path: table, rows: Infinity }, asked, search, checksWith)
 }
 
-/** `checksWith`: the conditions but the texts that remain for the rows of a path, of which there are about so many. */
 function planOf(
   { path, rows }: Choice,
   { window, texts, isInOrder, checked: { classes } }: Asked,
   search: TextSearch,
-  checksWith: (rows: number, path: AccessPath) => Sql[],
+  checksWith: ChecksWith,
 ): Plan {
   const left = texts.filter((text) => text !== path.condition)
   // Matches are looked up by the key, without the row; rows of the table scan are at hand. Few rows are looked at last.
