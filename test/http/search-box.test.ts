@@ -103,6 +103,32 @@ describe('did you mean', () => {
   })
 })
 
+test('what words mean does not depend on what narrows the list: it has what its facets count', async () => {
+  // “Wein” is in many texts, so it is no mistake for “Wien” where a tag leaves few of them, or none.
+  const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 12:00`, i18n_language: 'de' })
+  for (const tags of [['narrow'], [], [], []])
+    await makeEvent(app, { title: 'Verkostung', description: 'Wein und Käse', tags, ...on('2027-05-01') })
+  for (const title of ['Wien tanzt', 'Wien isst', 'Wien liest'])
+    await makeEvent(app, { title, tags: ['narrow', 'capital'], ...on('2027-05-02') })
+  const wine = { q: 'wein', i18n_language: 'de' }
+  const counted = (await app.get(path({ ...wine, facets: 'tags,day' }))).body as unknown as {
+    facets: Record<string, { values: { name: string; count: number }[] }>
+  }
+  const counts = Object.values(counted.facets).flatMap(({ values }) => values.map(({ name, count }) => [name, count]))
+  expect(counts).toEqual([
+    ['narrow', 1],
+    ['2027-05-01', 4],
+  ])
+  for (const [narrowing, total] of [
+    [{ tags: 'narrow' }, 1],
+    [{ tags: 'capital' }, 0],
+    [{ day: '2027-05-01' }, 4],
+    [{ day: '2027-05-02' }, 0],
+    [{ featured: 'true' }, 0],
+  ] as const)
+    expect(await said({ ...wine, ...narrowing })).toMatchObject({ total, match: 'all', meant: undefined })
+})
+
 describe('dates in q', () => {
   test('are a filter, which the answer tells', async () => {
     expect(await said({ q: 'gala may 2027' })).toMatchObject({

@@ -119,6 +119,8 @@ export const listRules = {
 /** The conditions of a list, but for those of `q`, all of which must hold; and its order in the index. */
 interface NamedQuery {
   conditions: NamedConditions[]
+  /** Those of them that no parameter makes. */
+  rules: NamedConditions[]
   order: Query['order']
 }
 
@@ -132,15 +134,26 @@ export function namedQuery(resource: AnyResource, request: ListRequest): NamedQu
   const read = params.q === undefined ? asked : [...asked, anyText]
   const order = orderOf(resource, request, asked)
   const statuses = Array.isArray(params.status) ? params.status.map(String) : undefined
-  const rules: Record<keyof typeof listRules, readonly Condition[]> = {
+  const ruled: Record<keyof typeof listRules, readonly Condition[]> = {
     protected: withoutProtected(resource, caller, read, order),
     window: resource.always?.(request) ?? [],
     status: readableBy(caller, resource.name, statuses),
     hide_from_listings: unhidden(resource.name),
     i18n_language: fallback ? [] : [{ op: 'eq', field: 'languages', value: language }],
   }
-  const all = [...filters, ...Object.entries(rules).map(([name, where]) => ({ name, where }))]
-  return { conditions: all.filter(({ where }) => where.length > 0), order }
+  const isCondition = ({ where }: NamedConditions) => where.length > 0
+  const rules = Object.entries(ruled)
+    .map(([name, where]) => ({ name, where }))
+    .filter(isCondition)
+  return { conditions: [...filters.filter(isCondition), ...rules], rules, order }
+}
+
+/** The list as its rules alone make it; undefined: no parameter narrows it. */
+export function unnarrowed(resource: AnyResource, request: ListRequest): Query | undefined {
+  const { conditions, rules } = namedQuery(resource, request)
+  if (conditions.length === rules.length) return undefined
+  const order = { by: resource.index.primarySort, dir: 'asc' } as const
+  return { ...whole(buildQuery(resource, request)), where: rules.flatMap(({ where }) => where), order }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Answers what was typed: tries one way to understand it after the other, until something is found. */
 import { type Language, languageCodes } from '../languages.ts'
+import type { Query } from '../ports.ts'
 import { corrected, mayBeCorrected } from './corrections.ts'
 import type { Lexicon } from './lexicon.ts'
 import { type Answered, answerTo, countOf, type RankedSearch, withSearch } from './ranked-search.ts'
@@ -14,26 +15,51 @@ const MIN_LETTERS_ALONE = 6
 
 /** A search that can be understood in several ways. */
 export interface BoxSearch extends RankedSearch {
+  /** The list without what narrows it: its words mean the same in both. Absent: nothing does. */
+  wide?: Query | undefined
   /** What was typed, as the words of a language. */
   understand(language: Language): Promise<Understood>
   lexicon(language: Language): Promise<Lexicon>
+}
+
+export interface BoxAnswer extends Answered {
+  /** Whether all words were found, if only in the list without what narrows it. */
+  isFull: boolean
 }
 
 /**
  * What is searched for in the end: what was typed, in the language asked for, or else in another; else with its
  * mistakes corrected; else as many of its words as some record has.
  */
-export async function answer(search: BoxSearch): Promise<Answered> {
+export async function answer(search: BoxSearch): Promise<BoxAnswer> {
   const { language } = search.list
-  const wanted = { understood: await search.understand(language), language }
-  const asTyped = await answerTo(search, wanted)
-  if (asTyped.total > MAX_DOUBTFUL || wanted.understood.terms.length === 0) return asTyped
-  if (wanted.understood.onlyStopWords) return asTyped.total > 0 ? asTyped : everything(search, wanted)
+  const asTyped = await answerTo(search, { understood: await search.understand(language), language })
+  return search.wide && isInDoubt(asTyped) ? narrowed(search, search.wide, asTyped) : certain(search, asTyped)
+}
+
+const isInDoubt = ({ total, understood }: Answered) => total <= MAX_DOUBTFUL && understood.terms.length > 0
+
+async function certain(search: BoxSearch, asTyped: Answered): Promise<BoxAnswer> {
+  const answered = isInDoubt(asTyped) ? await reconsidered(search, asTyped) : asTyped
+  return { ...answered, isFull: answered.total > 0 && !answered.isPartial }
+}
+
+/** A filter leaves some of what the words find without it, so what they mean does not depend on it. */
+async function narrowed(search: BoxSearch, list: Query, asTyped: Answered): Promise<BoxAnswer> {
+  const wide: BoxSearch = { ...search, list, best: 'none' }
+  const { isFull, ...meant } = await certain(wide, await answerTo(wide, asTyped))
+  if (meant.understood === asTyped.understood) return { ...asTyped, isFull }
+  return { ...(await typedFirst(search, asTyped, await answerTo(search, meant, meant.isPartial))), isFull }
+}
+
+/** `asTyped`: what few records, or none, have. */
+async function reconsidered(search: BoxSearch, asTyped: Answered): Promise<Answered> {
+  if (asTyped.understood.onlyStopWords) return asTyped.total > 0 ? asTyped : everything(search, asTyped)
   if (asTyped.total > 0) return (await withCorrections(search, asTyped)) ?? asTyped
   return (
     (await inOtherLanguage(search)) ??
     (await withCorrections(search, asTyped)) ??
-    (await partial(search, wanted)) ??
+    (await partial(search, asTyped)) ??
     asTyped
   )
 }
@@ -70,8 +96,12 @@ async function withCorrections(search: BoxSearch, answered: Answered): Promise<A
   const isDoubtful = (term: SearchTerm) => areDoubtful[words.indexOf(term)] ?? true
   const other = corrected(understood, lexicon, language, isDoubtful)
   const found = other && (await answerTo(search, { understood: other, language }))
-  if (!found || found.total <= total) return undefined
-  return { ...found, best: found.best.length ? before(await bestOf(search, answered), found.best) : [] }
+  return found && found.total > total ? typedFirst(search, answered, found) : undefined
+}
+
+/** What has the words as they were typed comes first. */
+async function typedFirst(search: RankedSearch, asTyped: Answered, found: Answered): Promise<Answered> {
+  return { ...found, best: found.best.length ? before(await bestOf(search, asTyped), found.best) : [] }
 }
 
 /** Also where they were only counted. */
@@ -88,7 +118,6 @@ async function doubtful(search: RankedSearch, wanted: readonly Wanted[]): Promis
   return queries.length ? (await search.find(queries)).map(({ hits }) => hits.length <= MAX_DOUBTFUL) : []
 }
 
-/** What has the words as they were typed comes first. */
 function before(first: readonly Candidate[], all: readonly Candidate[]): Candidate[] {
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...all.filter(({ id }) => !ids.has(id))]

@@ -4,7 +4,7 @@ import type { ListRequest } from '../declaration/list-request.ts'
 import type { AnyResource } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import { MAX_RADIUS_KM, widened } from '../lists/auto-radius.ts'
-import { buildQuery, isByRelevance } from '../lists/query.ts'
+import { buildQuery, isByRelevance, unnarrowed } from '../lists/query.ts'
 import type { Found, Query } from '../ports.ts'
 import { parseSearch, plainSearch } from '../text/clauses.ts'
 import { startOfDay } from '../values/wall-clock.ts'
@@ -92,22 +92,20 @@ async function resolveBox(context: ListContext): Promise<ResolvedList> {
   const typed = typedWords(text, language)
   const plain = async () => {
     const search = boxSearchOf(context, text, typed)
-    return answeredList(context, search, await answer(search), { text, interpreted: [] })
+    const answered = await answer(search)
+    return { list: answeredList(context, search, answered, { text, interpreted: [] }), isFull: answered.isFull }
   }
-  if (!dates.length) return plain()
+  if (!dates.length) return (await plain()).list
   const dated = onDates(context, dates)
   const onThem = { text, interpreted: dates }
   if (hasOnlyStopWords(rest, language)) return datesAlone(dated, typed, onThem)
   const search = boxSearchOf(dated, rest, typed)
   const answered = await answer(search)
-  if (isFull(answered)) return answeredList(dated, search, answered, onThem)
+  const onTheDates = answeredList(dated, search, answered, onThem)
+  if (answered.isFull) return onTheDates
   // No such event at that time: the words may be those of a title.
   const literal = await plain()
-  return literal.searched && isFull(literal.searched.answered) ? literal : answeredList(dated, search, answered, onThem)
-}
-
-function isFull({ total, isPartial }: Answered): boolean {
-  return total > 0 && !isPartial
+  return literal.isFull ? literal.list : onTheDates
 }
 
 /** The list of what is on at these dates, in place of the default window. */
@@ -187,6 +185,7 @@ function boxSearchOf(context: ListContext, text: string, typed: string[]): BoxSe
   const terms = resource.name === 'events' ? { terms: request.catalogue } : {}
   return {
     ...rankedSearchOf(context, buildQuery(resource, request)),
+    wide: unnarrowed(resource, request),
     lexicon: (language) => box.lexicons.of(resource, language),
     async understand(language) {
       const lexicon = await box.lexicons.of(resource, language)

@@ -45,6 +45,7 @@ async function searchOf(
   given: readonly Given[],
   language: Language = 'en',
   best: BoxSearch['best'] = 'all',
+  narrowedTo?: readonly number[],
 ) {
   const all = items(given)
   const lexicons = objectOf(languageCodes, (code) => {
@@ -59,7 +60,9 @@ async function searchOf(
   })
   let [trips, asked] = [0, 0]
   const search: BoxSearch = {
-    list: query({ language }),
+    ...(narrowedTo
+      ? { list: query({ language, where: [{ op: 'in', field: 'id', values: narrowedTo }] }), wide: query({ language }) }
+      : { list: query({ language }) }),
     index,
     now: NEW_YEAR,
     best,
@@ -146,6 +149,23 @@ test('a rare word may be another, below what has it as it is', async () => {
   const found = await searchOf('musuem ', [{ title: 'other', body: 'musuem' }, ...right])
   expect(found.answered.total).toBe(11)
   expect(await best('musuem ', [...right, { title: 'other', body: 'musuem' }], { size: 1 })).toEqual([11])
+})
+
+test.each<[name: string, q: string, narrowedTo: readonly number[], total: number, isFull: boolean]>([
+  ['enough of what the words find', 'jazz ', [1, 2, 3], 3, true],
+  ['few of what the words find', 'jazz ', [1], 1, true],
+  ['nothing of what the words find', 'jazz ', [4], 0, true],
+  ['nothing of what some of the words find', 'jazz night xylophone ', [1], 0, false],
+  ['something of what some of the words find', 'jazz night xylophone ', [2, 4], 1, false],
+  ['nothing of what a corrected word finds', 'exhibtion ', [1], 0, true],
+  ['something of what a corrected word finds', 'exhibtion ', [3], 1, true],
+  ['nothing of what another language finds', 'conte ', [1], 0, true],
+  ['something of what another language finds', 'conte ', [4], 1, true],
+])('a list that is narrowed has %s', async (_, q, narrowedTo, total, isFull) => {
+  const { answered, trips } = await searchOf(q, calendar, 'en', 'all', narrowedTo)
+  expect(answered).toMatchObject({ total, isFull })
+  expect(answered.best.length).toBe(total)
+  expect(trips === 1).toBe(total > 2)
 })
 
 test('what is in quotes is neither corrected nor left out', async () => {
