@@ -93,6 +93,26 @@ test('explain tells which condition is not met', async () => {
   })
 })
 
+test('explain tells the same of a town as near does', async () => {
+  const { json } = await call(visitor, 'near', { town: 'Thun', limit: 5 })
+  const far = json.events.at(-1) as { id: number; distance_km: number }
+  expect(far.distance_km).toBeGreaterThan(40)
+  const explained = (await call(visitor, 'explain', { id: far.id, town: 'Thun', limit: 5 })).json
+  expect(explained).toMatchObject({ listed: true, position: json.events.length })
+})
+
+test('a search tells how its words were understood', async () => {
+  const { json } = await call(visitor, 'search', { query: 'jazz in may 2027' })
+  expect(json).toMatchObject({ dates_read: [{ text: 'in may 2027' }] })
+  const { body } = await app.get('/events?q=exhibtion')
+  expect((await call(visitor, 'search', { query: 'exhibtion' })).json).toMatchObject({
+    did_you_mean: body.did_you_mean,
+    total: body.total,
+  })
+  const some = (await call(visitor, 'search', { query: 'exhibition xylophone' })).json
+  expect(some).toMatchObject({ match: 'partial', note: expect.stringContaining('some of them') })
+})
+
 const fields = { title: 'From a model', start_date: '2027-07-04 19:30', end_date: '2027-07-04 22:00' }
 
 test('draft creates a draft, or says what it would create', async () => {

@@ -44,17 +44,31 @@ const found = {
   page: z.int().min(1).max(1_000).default(1),
 }
 const kilometres = z.number().positive().max(1_000)
+const AS_FAR = 'Absent: as far as it takes to fill a page'
 
 interface Page {
   events: Parameters<typeof brief>[0][]
   total: number
   total_pages: number
   near?: { name?: string; country?: string; geoloc_radius: number }
+  match?: 'all' | 'partial'
+  did_you_mean?: string
+  interpreted?: readonly object[]
 }
 
-function answerPage({ events, total, total_pages, near }: Page, page: number): CallToolResult {
+/** How its words were understood, where that is not as they were typed. */
+function understood({ match, did_you_mean, interpreted = [] }: Page): Record<string, unknown> {
+  return {
+    ...(match === 'partial' ? { match, note: 'No event has all words: these have some of them.' } : {}),
+    ...(did_you_mean === undefined ? {} : { did_you_mean }),
+    ...(interpreted.length ? { dates_read: interpreted } : {}),
+  }
+}
+
+function answerPage(body: Page, page: number): CallToolResult {
+  const { events, total, total_pages, near } = body
   const place = near ? { near: { town: near.name, country: near.country, radius_km: near.geoloc_radius } } : {}
-  return answer({ total, page, pages: total_pages, ...place, events: events.map(brief) }, 'events')
+  return answer({ total, page, pages: total_pages, ...understood(body), ...place, events: events.map(brief) }, 'events')
 }
 
 export const search = tool({
@@ -83,7 +97,7 @@ export const near = tool({
     town: name.optional().describe('In any spelling, perhaps with its country: Genf; Paris, US. Or a point:'),
     latitude: z.number().min(-90).max(90).optional(),
     longitude: z.number().min(-180).max(180).optional(),
-    radius_km: kilometres.optional().describe('Absent: as far as it takes to fill a page'),
+    radius_km: kilometres.optional().describe(AS_FAR),
     query: words.optional().describe('Words that they must also have'),
     ...found,
   }),
@@ -130,21 +144,24 @@ export const explain = tool({
     id: id.describe('Of the event'),
     query: words.optional(),
     town: name.optional(),
-    radius_km: kilometres.optional(),
+    radius_km: kilometres.optional().describe(AS_FAR),
+    limit: found.limit,
     categories: found.categories,
     is_free: found.is_free,
     ...period,
     language: language.optional(),
   }),
   annotations: reading,
-  async run(calendar, { id, query: q, town, radius_km, language, ...query }, signal) {
+  async run(calendar, { id, query: q, town, radius_km, language, limit, ...query }, signal) {
     const { body } = await calendar.get('/events/{id}/explain', {
       path: { id },
       query: {
         ...query,
         q,
         near: town,
-        geoloc_radius: radius_km,
+        // As near searches.
+        ...(town === undefined ? {} : { geoloc_radius: radius_km ?? 'auto', orderby: 'distance' }),
+        per_page: limit,
         i18n_language: language,
       },
       signal,

@@ -15,8 +15,8 @@ const MIN_LETTERS_ALONE = 6
 
 /** A search that can be understood in several ways. */
 export interface BoxSearch extends RankedSearch {
-  /** The list without what narrows it: its words mean the same in both. Absent: nothing does. */
-  wide?: Query | undefined
+  /** The list without what narrows it: its words mean the same in both. Undefined: nothing does. */
+  wide(): Query | undefined
   /** What was typed, as the words of a language. */
   understand(language: Language): Promise<Understood>
   lexicon(language: Language): Promise<Lexicon>
@@ -34,7 +34,8 @@ export interface BoxAnswer extends Answered {
 export async function answer(search: BoxSearch): Promise<BoxAnswer> {
   const { language } = search.list
   const asTyped = await answerTo(search, { understood: await search.understand(language), language })
-  return search.wide && isInDoubt(asTyped) ? narrowed(search, search.wide, asTyped) : certain(search, asTyped)
+  const wide = isInDoubt(asTyped) ? search.wide() : undefined
+  return wide ? narrowed(search, wide, asTyped) : certain(search, asTyped)
 }
 
 const isInDoubt = ({ total, understood }: Answered) => total <= MAX_DOUBTFUL && understood.terms.length > 0

@@ -185,7 +185,7 @@ function boxSearchOf(context: ListContext, text: string, typed: string[]): BoxSe
   const terms = resource.name === 'events' ? { terms: request.catalogue } : {}
   return {
     ...rankedSearchOf(context, buildQuery(resource, request)),
-    wide: unnarrowed(resource, request),
+    wide: () => unnarrowed(resource, request),
     lexicon: (language) => box.lexicons.of(resource, language),
     async understand(language) {
       const lexicon = await box.lexicons.of(resource, language)

@@ -60,9 +60,8 @@ async function searchOf(
   })
   let [trips, asked] = [0, 0]
   const search: BoxSearch = {
-    ...(narrowedTo
-      ? { list: query({ language, where: [{ op: 'in', field: 'id', values: narrowedTo }] }), wide: query({ language }) }
-      : { list: query({ language }) }),
+    list: query({ language, where: narrowedTo ? [{ op: 'in', field: 'id', values: narrowedTo }] : [] }),
+    wide: () => (narrowedTo ? query({ language }) : undefined),
     index,
     now: NEW_YEAR,
     best,
