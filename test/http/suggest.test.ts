@@ -84,6 +84,17 @@ describe('the answer', () => {
     expect(await labels('q=%3F%21')).toEqual([])
   })
 
+  test('leads to something: towns and terms whose events are all over are left out', async () => {
+    const past = { start_date: '2026-05-01 19:00', end_date: '2026-05-01 21:00' }
+    const linked = { venue: { venue: 'Ypsilon', city: 'Yverdon' }, categories: ['Yodel'], tags: ['Yes'] }
+    await makeEvent(app, { title: 'Yesterday', ...past, ...linked })
+    const found = () => labels('q=y&limit=20')
+    await expect.poll(found, SOON).toEqual(['venue Ypsilon'])
+    await makeEvent(app, { title: 'Yawl', ...DATES, ...linked })
+    const all = ['event Yawl', 'venue Ypsilon', 'town Yverdon', 'category Yodel', 'tag Yes']
+    await expect.poll(found, SOON).toEqual(all)
+  })
+
   test('is described, cached and shortened as others are', async () => {
     const { headers } = await app.get('/suggest?q=z')
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')

@@ -26,6 +26,8 @@ import {
 /** So many of the soonest events are read first; more of them only where many of these have the same title. */
 const EVENTS = 20
 const MORE_EVENTS = 100
+/** So often as many suggestions are looked at as are asked for. */
+const MAX_ROUNDS = 5
 /** Shorter beginnings are indexed as words are. */
 const MIN_LETTERS = 3
 
@@ -47,10 +49,31 @@ export async function suggest(request: SuggestRequest): Promise<Suggestion[]> {
   const types = suggestionTypes.filter((type) => request.types.includes(type))
   const found = await Promise.all(types.map(async (type) => byPlace(await suggestibles[type](request), request)))
   const turns = Array.from({ length: request.limit }, (_, turn) => turn)
-  return placesOfTyped
-    .flatMap((place) => turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])))
-    .slice(0, request.limit)
-    .map(({ make }) => make())
+  const ranked = placesOfTyped.flatMap((place) =>
+    turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])),
+  )
+  return (await leading(ranked, request)).map(({ make }) => make())
+}
+
+/** Those that lead to something: the events of a town or a term may all be over. */
+async function leading(
+  ranked: readonly Suggestible[],
+  { find, listRequest, limit }: SuggestRequest,
+): Promise<Suggestible[]> {
+  const chosen: Suggestible[] = []
+  for (let round = 0; round < MAX_ROUNDS && chosen.length < limit && ranked.length > round * limit; round++) {
+    const next = ranked.slice(round * limit, (round + 1) * limit)
+    const lists = next.filter(({ list }) => list)
+    const firsts = lists.map(({ list: params = {} }) => firstOf({ ...listRequest, params }))
+    const found = firsts.length ? await find(firsts) : []
+    const empty = new Set(lists.filter((_, at) => found[at]?.hits.length === 0))
+    chosen.push(...next.filter((suggestible) => !empty.has(suggestible)))
+  }
+  return chosen.slice(0, limit)
+}
+
+function firstOf(request: ListRequest): Query {
+  return { ...buildQuery(resources.events, request), size: 1, uncounted: true }
 }
 
 /** Each type has a turn, so that none hides the others. */

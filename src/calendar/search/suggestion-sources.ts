@@ -1,4 +1,5 @@
 /** What may be suggested beside events: names that are in memory, the most used first. */
+import type { ListRequest } from '../declaration/list-request.ts'
 import type { Taxonomy, Term, Terms } from '../declaration/terms.ts'
 import type { Language } from '../languages.ts'
 import { resources } from '../resources/index.ts'
@@ -26,6 +27,8 @@ export interface Suggestion {
 export interface Suggestible {
   /** The folded words of its label (`lineOf`). */
   line: string
+  /** The parameters of the list that it leads to, which may be empty; absent: it leads to a record. */
+  list?: ListRequest['params']
   make(): Suggestion
 }
 
@@ -55,17 +58,26 @@ class InMemory<Origin> implements Source {
   readonly #lines: Lines<string>
   readonly #origins: readonly Origin[]
   readonly #make: (origin: Origin) => Suggestion
+  readonly #listOf: ((origin: Origin) => ListRequest['params']) | undefined
 
-  constructor(all: readonly Used<Origin>[], make: (origin: Origin) => Suggestion) {
+  constructor(
+    all: readonly Used<Origin>[],
+    make: (origin: Origin) => Suggestion,
+    listOf?: (origin: Origin) => ListRequest['params'],
+  ) {
     const sorted = all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
     this.#lines = new Lines(Buffer.from(sorted.map(({ line }) => line).join('\n')), (line) => line)
     this.#origins = sorted.map(({ origin }) => origin)
     this.#make = make
+    this.#listOf = listOf
   }
 
   *beginningWith(beginning: string): Generator<Suggestible> {
-    for (const line of this.#lines.having(` ${beginning}`))
-      yield { line: this.#lines.at(line), make: () => this.#make(this.#origins[line] as Origin) }
+    for (const line of this.#lines.having(` ${beginning}`)) {
+      const origin = this.#origins[line] as Origin
+      const list = this.#listOf?.(origin)
+      yield { line: this.#lines.at(line), ...(list ? { list } : {}), make: () => this.#make(origin) }
+    }
   }
 }
 
@@ -104,18 +116,28 @@ export const organizerSuggestions = ofNames('organizer')
 
 export const townSuggestions = cachedByLanguage(
   async (venues: NamedRecords, { language }: Languages) =>
-    new InMemory(await usedTowns(venues, language), (label) => ({ type: 'town', label, record: null })),
+    new InMemory(
+      await usedTowns(venues, language),
+      ([label]) => ({ type: 'town', label: cleanTitle(label), record: null }),
+      (city) => ({ city }),
+    ),
 )
 
-/** Towns of venues with events. Spellings that fold together are one town, as the venue with most events has it. */
-async function usedTowns(venues: NamedRecords, language: Language): Promise<Used<string>[]> {
-  const towns = new Map<string, Used<string>>()
+/** As venues write it: first as the one with the most events does. */
+type Spellings = [string, ...string[]]
+
+/** Towns of venues with events. Spellings that fold together are one town. */
+async function usedTowns(venues: NamedRecords, language: Language): Promise<Used<Spellings>[]> {
+  const towns = new Map<string, Used<Spellings>>()
   await inTurns(venues, ({ city = '', events }) => {
     const line = lineOf(city, language)
     if (events === 0 || line.trim() === '') return
     const town = towns.get(line)
-    if (town) town.events += events
-    else towns.set(line, { line, events, origin: cleanTitle(city) })
+    if (!town) towns.set(line, { line, events, origin: [city] })
+    else {
+      town.events += events
+      if (!town.origin.includes(city)) town.origin.push(city)
+    }
   })
   return [...towns.values()]
 }
@@ -132,7 +154,11 @@ function ofTerms(taxonomy: Taxonomy) {
         if (!term || events === 0 || !isShown(term, languages)) return []
         return [{ line: lineOf(labelOf(term, 'name', languages), languages.language), events, origin: term }]
       })
-      return new InMemory(all, (record) => ({ type, label: labelOf(record, 'name', languages), record }))
+      return new InMemory(
+        all,
+        (record) => ({ type, label: labelOf(record, 'name', languages), record }),
+        ({ id }) => ({ [taxonomy]: [id] }),
+      )
     },
     ({ version }) => version,
   )
