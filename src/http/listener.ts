@@ -10,6 +10,7 @@ import type { Outcome } from './kept/kept-answers.ts'
 import { keyReader } from './kept/key.ts'
 import { Admission } from './limits/admission.ts'
 import { toOriginForm } from './limits/client.ts'
+import { KEPT_MS } from './limits/cost.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { refusal } from './limits/refusal.ts'
 import { type Locals, newLocals, routeOf } from './locals.ts'
@@ -54,9 +55,8 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     }
     const { locals } = response
     locals.route = kept.route
-    locals.cost.markCached()
     keptAnswers.countHit()
-    bucket?.chargeAtEnd(request, response)
+    bucket?.spend(KEPT_MS)
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
     admission.beside(performance.now() - since)
   }

@@ -8,8 +8,10 @@ import { Problem } from '../../src/calendar/messages/errors.ts'
 import { Unavailable } from '../../src/calendar/ports.ts'
 import { brake } from '../../src/http/auth/brake.ts'
 import { limitedNetwork, networkOf } from '../../src/http/limits/client.ts'
-import { clientGone, payAtEnd, RequestCost } from '../../src/http/limits/cost.ts'
+import { clientGone, RequestCost } from '../../src/http/limits/cost.ts'
+import { rateLimits } from '../../src/http/limits/rate-limit.ts'
 import { TokenBuckets } from '../../src/http/limits/token-buckets.ts'
+import { newLocals, type Response } from '../../src/http/locals.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { stopClock } from '../support/stopped-clock.ts'
 
@@ -207,19 +209,26 @@ describe('a brake', () => {
   })
 })
 
-test('a request pays at its end, and for costs known only later', () => {
+test('a request pays as soon as its costs are known, and once', () => {
   const cost = new RequestCost()
-  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: true, closed: false })
-  const request = { method: 'GET', headers: {} } as IncomingMessage
-  const paid: number[] = []
-  payAtEnd(request, response, (ms) => paid.push(ms))
   cost.charge(100)
-  cost.chargeBytes(1_000_000)
-  expect(paid).toEqual([])
-  response.emit('close')
+  const paid: number[] = []
+  cost.payWith((ms) => paid.push(ms))
   cost.charge(150)
   cost.chargeBytes(2_000_000)
-  expect(paid).toEqual([expect.closeTo(131.5, 5), 150, expect.closeTo(60, 5)])
+  expect(paid).toEqual([100, 150, expect.closeTo(60, 5)])
+})
+
+test('a client pays for answers that it does not read', () => {
+  const { byAddress } = rateLimits({ RATE_LIMIT: 1, TRUST_PROXY: 1 })
+  const request = { method: 'GET', headers: { 'x-forwarded-for': '192.0.2.60' }, socket: {} }
+  const ask = () => {
+    const response = { locals: newLocals('id'), set: () => {} } as unknown as Response
+    byAddress(request as unknown as Parameters<typeof byAddress>[0], response, () => {})
+    response.locals.cost.chargeBytes(1_000_000)
+  }
+  ask()
+  expect(ask).toThrow(Problem)
 })
 
 test('work that takes longer than usual is charged, also where it fails', () => {
@@ -284,13 +293,9 @@ test('a write pays for the words that only its record has, whatever it changes',
   await app.stop()
 })
 
-test('one whose client hung up before that pays at once, and its searches do not begin', () => {
-  const cost = new RequestCost()
-  cost.charge(100)
-  const response = Object.assign(new EventEmitter(), { locals: { cost }, writableFinished: false, closed: true })
-  const paid: number[] = []
-  payAtEnd({ method: 'GET', headers: {} } as IncomingMessage, response, (ms) => paid.push(ms))
-  expect(paid).toEqual([expect.closeTo(101.5, 5)])
+test('searches of a client that hung up before do not begin', () => {
+  const locals = { cost: new RequestCost() }
+  const response = Object.assign(new EventEmitter(), { locals, writableFinished: false, closed: true })
   expect(clientGone(response).aborted).toBe(true)
 })
 

@@ -5,7 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import { type SearchBudget, Unavailable } from '../../calendar/ports.ts'
 
-const CACHED_MS = 0.2
+/** A kept answer. */
+export const KEPT_MS = 0.2
 const READ_MS = 1.5
 export const WRITE_MS = 6
 /** One check or hash of a password (passwords.ts). */
@@ -24,17 +25,25 @@ const MAX_SEARCH_MS = 600
 
 type Pay = (ms: number) => void
 
-/** Adds up what one request costs. */
+/** What a request costs in any case. */
+export function basePrice({ method, headers }: IncomingMessage): number {
+  const isRead = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  const bytesIn = Number(headers['content-length']) || 0
+  return (isRead ? READ_MS : WRITE_MS) + (bytesIn / 1000) * MS_PER_KB_IN
+}
+
+/**
+ * What one request costs, paid as soon as it is known: a request does not end while its client does not read the answer,
+ * and what is known only afterwards, such as of a search whose client has gone, is paid, too.
+ */
 export class RequestCost {
-  #ms = 0
-  #bytes = 0
-  #isCached = false
+  /** Until it is known who pays. */
+  #owedMs = 0
   #pay: Pay | undefined
 
-  /** What is known only after the end of the request, such as of a search whose client has gone, is paid at once. */
   charge(ms: number): void {
     if (this.#pay) this.#pay(ms)
-    else this.#ms += ms
+    else this.#owedMs += ms
   }
 
   /** What `work` on one record makes, which has no price by its bytes alone: texts of 40,000 paragraphs take 65 ms. */
@@ -50,28 +59,13 @@ export class RequestCost {
 
   /** Bytes that were serialized for the answer, sent or not. Characters are counted for them, which is quicker. */
   chargeBytes(bytes: number): void {
-    if (this.#pay) this.#pay((bytes / 1000) * MS_PER_KB_OUT)
-    else this.#bytes += bytes
+    this.charge((bytes / 1000) * MS_PER_KB_OUT)
   }
 
-  /** The answer came from the cache: it cost next to nothing. */
-  markCached(): void {
-    this.#isCached = true
-  }
-
-  /** At the end of the request. */
-  payNow(request: IncomingMessage, pay: Pay): void {
-    pay(this.#total(request))
+  /** `pay`: takes processor milliseconds from the client's bucket. */
+  payWith(pay: Pay): void {
+    pay(this.#owedMs)
     this.#pay = pay
-  }
-
-  #total(request: IncomingMessage): number {
-    if (this.#isCached) return CACHED_MS
-    const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
-    const bytesIn = Number(request.headers['content-length']) || 0
-    return (
-      (isRead ? READ_MS : WRITE_MS) + this.#ms + (bytesIn / 1000) * MS_PER_KB_IN + (this.#bytes / 1000) * MS_PER_KB_OUT
-    )
   }
 }
 
@@ -83,26 +77,18 @@ export interface Costed {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Also if it has ended already: the client may hang up before anything is known of its request. */
-function atClose(response: Costed, then: () => void): void {
-  if (response.closed) then()
-  else response.once('close', then)
-}
-
-/** `pay`: takes processor milliseconds from the client's bucket. */
-export function payAtEnd(request: IncomingMessage, response: Costed, pay: Pay): void {
-  atClose(response, () => response.locals.cost.payNow(request, pay))
-}
-
 /** Aborted when the connection ends before the answer has been sent. */
 export function clientGone(response: Costed): AbortSignal {
   const { locals } = response
   if (locals.gone) return locals.gone
   const gone = new AbortController()
   locals.gone = gone.signal
-  atClose(response, () => {
+  const atClose = () => {
     if (!response.writableFinished) gone.abort(new Unavailable('the client has gone'))
-  })
+  }
+  // The client may hang up before anything is known of its request.
+  if (response.closed) atClose()
+  else response.once('close', atClose)
   return gone.signal
 }
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../calendar/access/visibility.ts'
 import type { Settings } from '../../settings/table.ts'
 import type { Middleware, Response } from '../locals.ts'
 import { limitedNetwork } from './client.ts'
-import { type Costed, payAtEnd } from './cost.ts'
+import { basePrice } from './cost.ts'
 import { type Level, TokenBuckets, tooManyRequests } from './token-buckets.ts'
 
 /** The capacity of a bucket, in seconds of filling. */
@@ -55,9 +55,9 @@ export class Bucket {
     }
   }
 
-  /** What a request costs is known at its end. */
-  chargeAtEnd(request: IncomingMessage, response: Costed): void {
-    payAtEnd(request, response, (ms) => this.#buckets.spend(this.#name, ms))
+  /** Takes out processor milliseconds. */
+  spend(ms: number): void {
+    this.#buckets.spend(this.#name, ms)
   }
 }
 
@@ -86,9 +86,10 @@ export function rateLimits(settings: Pick<Settings, 'RATE_LIMIT' | 'TRUST_PROXY'
   }
 }
 
-/** A request is admitted while there is a token, and pays at its end. */
+/** A request is admitted while there is a token, and pays what it costs as soon as that is known. */
 function admit(bucket: Bucket, request: IncomingMessage, response: Response): void {
   response.set(bucket.headers)
   if (bucket.waitSeconds > 0) throw tooManyRequests(bucket.waitSeconds)
-  bucket.chargeAtEnd(request, response)
+  bucket.spend(basePrice(request))
+  response.locals.cost.payWith((ms) => bucket.spend(ms))
 }

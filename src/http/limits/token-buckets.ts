@@ -1,4 +1,4 @@
-/** Token buckets by name: they fill steadily; what a request cost is taken out afterwards. */
+/** Token buckets by name: they fill steadily; what a request costs is taken out when it is known. */
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../../calendar/messages/errors.ts'
 
