@@ -10,9 +10,10 @@ import type { Outcome } from './kept/kept-answers.ts'
 import { keyReader } from './kept/key.ts'
 import { Admission } from './limits/admission.ts'
 import { toOriginForm } from './limits/client.ts'
-import { KEPT_MS } from './limits/cost.ts'
+import { KEPT_MS, RequestCost } from './limits/cost.ts'
 import { rateLimits } from './limits/rate-limit.ts'
 import { refusal } from './limits/refusal.ts'
+import { UnreadAnswers } from './limits/unread.ts'
 import { type Locals, newLocals, routeOf } from './locals.ts'
 import type { Pages } from './pages/pages.ts'
 import type { Route } from './route.ts'
@@ -25,6 +26,7 @@ const parametersOf = ({ operations }: Route) => operations.flatMap(({ parameters
 export function createListener(service: Service, pages: Pages): RequestListener {
   const { settings, keptAnswers, metrics, log } = service
   const limits = rateLimits(settings)
+  const unread = new UnreadAnswers(settings)
   const express = createHttp(service, limits, pages)
   const keyOf = keyReader(settings, pages.routes.flatMap(parametersOf))
   const admission = new Admission()
@@ -33,6 +35,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
 
   function atEnd(request: IncomingMessage, response: Answering): void {
     const { locals } = response
+    unread.release(response)
     locals.flight?.end('gone')
     const route = routeOf(request, locals)
     const status = response.writableFinished ? String(response.statusCode) : 'aborted'
@@ -58,6 +61,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     keptAnswers.countHit()
     bucket?.spend(KEPT_MS)
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
+    if (!response.writableFinished) unread.hold(response, kept.bytes, kept)
     admission.beside(performance.now() - since)
   }
 
@@ -97,7 +101,8 @@ export function createListener(service: Service, pages: Pages): RequestListener 
   return (request, response) => {
     toOriginForm(request)
     const key = keyOf(request)
-    const locals: Locals = { ...newLocals(requestIdOf(request)), ...(key === undefined ? {} : { key }) }
+    const cost = new RequestCost((bytes) => unread.hold(response, bytes))
+    const locals: Locals = { ...newLocals(requestIdOf(request), cost), ...(key === undefined ? {} : { key }) }
     const answering = Object.assign(response, { locals })
     response.once('close', () => atEnd(request, answering))
     if (isProbe(request)) express(request, answering)

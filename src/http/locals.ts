@@ -5,7 +5,7 @@ import { anonymous, type Caller } from '../calendar/access/visibility.ts'
 import type { Language } from '../calendar/languages.ts'
 import { type Address, ownAddress } from './address.ts'
 import type { Flight } from './kept/kept-answers.ts'
-import { RequestCost } from './limits/cost.ts'
+import type { RequestCost } from './limits/cost.ts'
 
 /** What is known of a request so far. The middleware sets it step by step. */
 export interface Locals {
@@ -58,7 +58,7 @@ export type Middleware = RequestHandler<Request['params'], unknown, unknown, Req
 export type ErrorMiddleware = ErrorRequestHandler<Request['params'], unknown, unknown, Request['query'], Locals>
 
 /** Of a request that nothing is known of yet. */
-export function newLocals(id: string): Locals {
+export function newLocals(id: string, cost: RequestCost): Locals {
   return {
     id,
     begun: performance.now(),
@@ -67,7 +67,7 @@ export function newLocals(id: string): Locals {
     query: {},
     caller: anonymous,
     body: {},
-    cost: new RequestCost(),
+    cost,
   }
 }
 

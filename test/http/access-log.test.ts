@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { accessLog } from '../../src/http/access-log.ts'
+import { RequestCost } from '../../src/http/limits/cost.ts'
 import { newLocals } from '../../src/http/locals.ts'
 
 const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
@@ -17,7 +18,7 @@ test.each([
   accessLog(log as unknown as Logger)(
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
-    newLocals('id'),
+    newLocals('id', new RequestCost(() => {})),
     '/',
   )
   expect(log[level]).toHaveBeenCalledExactlyOnceWith(expect.anything(), `request ${what}`)

@@ -210,7 +210,7 @@ describe('a brake', () => {
 })
 
 test('a request pays as soon as its costs are known, and once', () => {
-  const cost = new RequestCost()
+  const cost = new RequestCost(() => {})
   cost.charge(100)
   const paid: number[] = []
   cost.payWith((ms) => paid.push(ms))
@@ -223,7 +223,7 @@ test('a client pays for answers that it does not read', () => {
   const { byAddress } = rateLimits({ RATE_LIMIT: 1, TRUST_PROXY: 1 })
   const request = { method: 'GET', headers: { 'x-forwarded-for': '192.0.2.60' }, socket: {} }
   const ask = () => {
-    const response = { locals: newLocals('id'), set: () => {} } as unknown as Response
+    const response = { locals: newLocals('id', new RequestCost(() => {})), set: () => {} } as unknown as Response
     byAddress(request as unknown as Parameters<typeof byAddress>[0], response, () => {})
     response.locals.cost.chargeBytes(1_000_000)
   }
@@ -232,7 +232,7 @@ test('a client pays for answers that it does not read', () => {
 })
 
 test('work that takes longer than usual is charged, also where it fails', () => {
-  const cost = new RequestCost()
+  const cost = new RequestCost(() => {})
   const charge = vi.spyOn(cost, 'charge')
   const work = (ms: number) => {
     for (const end = performance.now() + ms; performance.now() < end; );
@@ -294,7 +294,7 @@ test('a write pays for the words that only its record has, whatever it changes',
 })
 
 test('searches of a client that hung up before do not begin', () => {
-  const locals = { cost: new RequestCost() }
+  const locals = { cost: new RequestCost(() => {}) }
   const response = Object.assign(new EventEmitter(), { locals, writableFinished: false, closed: true })
   expect(clientGone(response).aborted).toBe(true)
 })

@@ -164,7 +164,7 @@ async function streamChanges(context: Context, wanted: readonly IndexedResource[
     position,
     streams,
     stream: streams.open(client),
-    charge: (bytes) => cost.chargeBytes(bytes),
+    charge: (bytes) => cost.chargeStreamed(bytes),
     async read(from) {
       const now = caller.id === 0 ? caller : await accounts.authenticate(request.get('authorization'))
       const current = { ...context, caller: now }

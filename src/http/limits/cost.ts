@@ -40,6 +40,12 @@ export class RequestCost {
   /** Until it is known who pays. */
   #owedMs = 0
   #pay: Pay | undefined
+  readonly #hold: (bytes: number) => void
+
+  /** `hold`: is told of bytes that wait in memory for the client to read them. */
+  constructor(hold: (bytes: number) => void) {
+    this.#hold = hold
+  }
 
   charge(ms: number): void {
     if (this.#pay) this.#pay(ms)
@@ -59,6 +65,12 @@ export class RequestCost {
 
   /** Bytes that were serialized for the answer, sent or not. Characters are counted for them, which is quicker. */
   chargeBytes(bytes: number): void {
+    this.chargeStreamed(bytes)
+    this.#hold(bytes)
+  }
+
+  /** Bytes of a stream, which goes on when its client has read them. */
+  chargeStreamed(bytes: number): void {
     this.charge((bytes / 1000) * MS_PER_KB_OUT)
   }
 
