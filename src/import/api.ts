@@ -18,10 +18,10 @@ import {
   coordinates,
   distinct,
   lineOfHtml,
-  namedVenue,
   organizersOf,
   type Row,
   text,
+  venuesOf,
   wallClock,
   webAddress,
   withoutEmpty,
@@ -32,8 +32,8 @@ export function rows(value: unknown): Row[] {
   return (Array.isArray(value) ? value : [value]).filter(isObject)
 }
 
-export function venueOf(row: Row): VenueDraft | undefined {
-  return namedVenue({
+export function venueOf(row: Row): VenueDraft[] {
+  return venuesOf({
     name: lineOfHtml(row.venue),
     address: lineOfHtml(row.address),
     city: lineOfHtml(row.city),
@@ -170,7 +170,7 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       end_date,
       timezone: text(row.timezone),
       all_day: row.all_day === true,
-      venue: rows(row.venue).map(venueOf)[0],
+      venues: rows(row.venue).flatMap(venueOf),
       organizers: rows(row.organizer).flatMap((one) => organizersOf(lineOfHtml(one.organizer), one)),
       categories: names(row.categories),
       tags: names(row.tags),

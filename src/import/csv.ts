@@ -3,6 +3,7 @@
  * what a map says; every line becomes a record of this API, which is read as any.
  */
 import { type CsvError, parse } from 'csv-parse/sync'
+import { CELL_SEPARATOR } from '../calendar/text/cells.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'
 import type { Budget } from './budget.ts'
@@ -14,7 +15,13 @@ import { type Row, text } from './values.ts'
 
 /** Without them a line is no event. */
 const required: readonly CsvColumn[] = ['title', 'start_date']
-const lists: readonly string[] = ['organizer', 'categories', 'tags']
+/** What an event may have several of, by the column that names each. */
+const naming = new Map([
+  ['venue', 'venue'],
+  ['organizer', 'organizer'],
+  ['categories', 'name'],
+  ['tags', 'name'],
+])
 const flags: readonly string[] = ['all_day', 'featured', 'sold_out']
 const DELIMITERS = [',', ';', '\t']
 /** Our own lists have an apostrophe before what a spreadsheet would take for a formula. */
@@ -90,24 +97,29 @@ function readEvent(file: string, row: Row, options: ReadOptions): ReadResult {
   return readRecord(file, { ...row, ...datesOf(row, options) }, options)
 }
 
-/** The cells as a record: parts of what is linked by their dots, several values by semicolons. */
+/** The cells as a record: parts of what is linked by their dots, each of several with its own. */
 function rowOf(names: readonly (CsvColumn | undefined)[], cells: readonly string[]): Row {
   const row: Row = {}
   for (const [at, name] of names.entries()) {
-    const value = text(cells[at]?.replace(GUARDED, ''))
+    const cell = cells[at]?.replace(GUARDED, '')
+    const value = text(cell)
     if (name === undefined || value === undefined) continue
     const [key = '', inner] = name.split('.')
     if (inner === undefined) row[key] = flags.includes(key) ? /^(true|yes|1|x)$/i.test(value) : value
-    else if (!lists.includes(key)) row[key] = { ...(isObject(row[key]) ? row[key] : {}), [inner]: value }
-    else row[key] = withParts(row[key], inner, value.split(';'))
+    else row[key] = { ...(isObject(row[key]) ? row[key] : {}), [inner]: cell }
   }
+  for (const [key, name] of naming) if (isObject(row[key])) row[key] = each(row[key], name)
   return row
 }
 
-function withParts(entries: unknown, inner: string, values: readonly string[]): Row[] {
-  const known = Array.isArray(entries) ? entries.filter(isObject) : []
-  return Array.from({ length: Math.max(known.length, values.length) }, (_, at) => ({
-    ...known[at],
-    [inner]: values[at]?.trim(),
-  }))
+/** As many as have a name: what one alone has may have the separator in it. */
+function each(all: Row, name: string): Row[] {
+  const count = valuesOf(all[name]).length
+  if (count === 1) return [all]
+  const cells = Object.entries(all).map(([inner, cell]) => [inner, valuesOf(cell)] as const)
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(cells.map(([inner, values]) => [inner, values[at]])),
+  )
 }
+
+const valuesOf = (cell: unknown) => String(cell).split(CELL_SEPARATOR)

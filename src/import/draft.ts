@@ -42,7 +42,7 @@ export interface EventDraft {
   /** Absent: the site's zone. */
   timezone?: string
   all_day?: boolean
-  venue?: VenueDraft
+  venues?: VenueDraft[]
   organizers?: OrganizerDraft[]
   categories?: string[]
   tags?: string[]

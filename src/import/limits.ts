@@ -29,13 +29,14 @@ export function withinLimits(place: string, event: EventDraft): Limited {
   const dropped: ReadResult[] = []
   const unusable = (detail: string) => dropped.push(skipped(place, 'unusable address', detail))
   const draft = withAddresses(event, unusable)
-  if (draft.venue) draft.venue = withAddresses(draft.venue, unusable)
+  if (draft.venues) draft.venues = draft.venues.map((venue) => withAddresses(venue, unusable))
   if (draft.organizers) draft.organizers = draft.organizers.map((organizer) => withAddresses(organizer, unusable))
   const cut = <T>(name: string, entries: readonly T[], limit: number): T[] => {
     const detail = `${name}: ${entries.length}, the first ${limit} are taken`
     if (entries.length > limit) dropped.push(skipped(place, 'too many entries', detail))
     return entries.slice(0, limit)
   }
+  if (draft.venues) draft.venues = cut('venues', draft.venues, MAX_LINKS)
   if (draft.organizers) draft.organizers = cut('organizers', draft.organizers, MAX_LINKS)
   if (draft.categories) draft.categories = cut('categories', draft.categories, MAX_TERMS)
   if (draft.tags) draft.tags = cut('tags', draft.tags, MAX_TERMS)

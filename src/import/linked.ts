@@ -24,7 +24,7 @@ export const nameFields: Readonly<Record<LinkedResource, string>> = {
 }
 
 const fieldsOf: Readonly<Record<LinkedResource, (row: Row) => Given>> = {
-  venues: (row) => ({ ...withoutName(venueOf(row)), image: imageOf(row) }),
+  venues: (row) => ({ ...withoutName(venueOf(row)[0]), image: imageOf(row) }),
   organizers: (row) => ({ ...withoutName(organizersOf(lineOfHtml(row.organizer), row)[0]), image: imageOf(row) }),
   categories: () => ({}),
   tags: () => ({}),

@@ -55,12 +55,16 @@ const termName = (name: string) => name.slice(0, MAX_TERM_NAME_CHARACTERS)
 const venueBody = ({ name, ...rest }: VenueDraft) => ({ venue: name, ...rest })
 const organizerBody = ({ name, ...rest }: OrganizerDraft) => ({ organizer: name, ...rest })
 
+/** One alone is no list, as it was before there could be several: its digest stays. */
+const venueBodies = ([one, ...others]: readonly VenueDraft[]) =>
+  one && (others.length ? [one, ...others].map(venueBody) : venueBody(one))
+
 function givenBy(draft: EventDraft): Given {
-  const { venue, organizers, categories, tags, ...rest } = draft
+  const { venues, organizers, categories, tags, ...rest } = draft
   const { source_id: _, texts, language: __, slugs: ___, linked: ____, ...fields } = rest
   return {
     ...fields,
-    ...(venue?.name ? { venue: venueBody(venue) } : {}),
+    ...(venues?.length ? { venue: venueBodies(venues) } : {}),
     ...(organizers?.length ? { organizer: organizers.map(organizerBody) } : {}),
     ...(categories?.length ? { categories: categories.map(termName) } : {}),
     ...(tags?.length ? { tags: tags.map(termName) } : {}),

@@ -20,10 +20,10 @@ import {
   distinct,
   line,
   lineOfHtml,
-  namedVenue,
   organizersOf,
   type Row,
   text,
+  venuesOf,
   wallClock,
   withoutEmpty,
 } from './values.ts'
@@ -44,9 +44,9 @@ function textsOf(row: Row, language: Language): Partial<Record<Language, Texts>>
   return texts
 }
 
-function venueOf(row: Row): VenueDraft | undefined {
+function venueOf(row: Row): VenueDraft[] {
   const { name, address, city, province, country, zip, phone, website, lat, lng } = row
-  return namedVenue({
+  return venuesOf({
     ...{
       name: line(name),
       address: line(address),
@@ -93,7 +93,7 @@ export function readNeutral(source: string, row: Row, { language }: ReadOptions)
       end_date,
       timezone: text(row.timezone),
       all_day,
-      venue: isObject(row.venue) ? venueOf(row.venue) : undefined,
+      venues: isObject(row.venue) ? venueOf(row.venue) : [],
       organizers: isObject(row.organizer) ? organizersOf(line(row.organizer.name), row.organizer) : [],
       categories: lines(row.categories),
       tags: lines(row.tags),

@@ -103,7 +103,7 @@ function roomFor(): (override: OverrideDraft) => boolean {
 /**
  * What an event has and an override cannot. A VEVENT without a place has none; the others it may leave to its series.
  */
-const always = ['venue', 'status'] as const
+const always = ['venues', 'status'] as const
 const ifStated = ['organizers', 'categories', 'image'] as const
 
 /** Undefined: the calendar cannot say it. */
@@ -121,7 +121,7 @@ function overrideOf(
   const regular = regularOf('', utc, starts.get(utc) ?? series.duration)
   const differs = (name: keyof EventDraft) => !isDeepStrictEqual(changed[name], regular[name])
   const isOther = always.some(differs) || ifStated.some((name) => changed[name] !== undefined && differs(name))
-  const isBare = vevent.cancelled && changed.venue === undefined
+  const isBare = vevent.cancelled && changed.venues === undefined
   if ((isOther && !isBare) || changed.all_day !== regular.all_day) return undefined
   const texts = differentTexts(changed, regular)
   const { start_date, end_date, event_status = 'scheduled' } = changed

@@ -35,7 +35,7 @@ export async function prefetch(store: BatchStore, drafts: readonly EventDraft[])
 function lookupsOf({
   language,
   texts,
-  venue,
+  venues = [],
   organizers = [],
   categories = [],
   tags = [],
@@ -48,7 +48,7 @@ function lookupsOf({
       ids.map((value) => ({ resource: links[link].resource, key: 'source_id', value })),
     ),
     ...ownEntries(texts).map(([code, own]) => slugLookup('events', code, slugOf(own?.title ?? '', code, 'event'))),
-    ...postLookups('venues', venue?.name, language),
+    ...venues.flatMap(({ name }) => postLookups('venues', name, language)),
     ...organizers.flatMap(({ name }) => postLookups('organizers', name, language)),
     ...categories.flatMap((name) => termLookups('categories', name, language)),
     ...tags.flatMap((name) => termLookups('tags', name, language)),

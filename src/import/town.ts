@@ -19,12 +19,17 @@ export class Towns {
   }
 
   async withTown(draft: EventDraft): Promise<EventDraft> {
-    const { venue, timezone } = draft
-    if (!venue?.name || venue.city !== undefined) return draft
+    const { venues, timezone = this.#siteZone } = draft
+    if (!venues) return draft
+    return { ...draft, venues: await Promise.all(venues.map((venue) => this.#located(venue, timezone))) }
+  }
+
+  async #located(venue: VenueDraft, timezone: string): Promise<VenueDraft> {
+    if (!venue.name || venue.city !== undefined) return venue
     const { name, address, country, geo_lat, geo_lng } = venue
     const location: LocationText = {
       name,
-      zone: timezone ?? this.#siteZone,
+      zone: timezone,
       ...(address === undefined ? {} : { address }),
       ...(country === undefined ? {} : { country }),
       ...(geo_lat === undefined || geo_lng === undefined ? {} : { point: { lat: geo_lat, lng: geo_lng } }),
@@ -34,7 +39,7 @@ export class Towns {
     this.#found.set(key, found)
     const town = await found
     const { address: _, ...others } = venue
-    return town ? { ...draft, venue: { ...others, ...town } } : draft
+    return town ? { ...others, ...town } : venue
   }
 
   async #townOf(location: LocationText): Promise<Partial<VenueDraft> | undefined> {

@@ -87,10 +87,10 @@ export function withoutEmpty<T extends object>(row: T): T {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => isThere(value))) as T
 }
 
-/** A venue needs a name: by default that of its city, else its address. A country alone is no venue. */
-export function namedVenue(venue: VenueDraft): VenueDraft | undefined {
+/** None without a name: by default that of its city, else its address. A country alone is no venue. */
+export function venuesOf(venue: VenueDraft): VenueDraft[] {
   const name = venue.name ?? venue.city ?? venue.address
-  return name === undefined ? undefined : withoutEmpty({ ...venue, name })
+  return name === undefined ? [] : [withoutEmpty({ ...venue, name })]
 }
 
 /** None without a name. */

@@ -12,8 +12,8 @@ import {
   distinct,
   email,
   line,
-  namedVenue,
   text,
+  venuesOf,
   webAddress,
   withoutEmpty,
 } from './values.ts'
@@ -60,16 +60,16 @@ function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'te
 }
 
 /** The first part of a LOCATION is the name of the venue, the rest its address; a link is no venue. */
-function venueOf(component: Component): VenueDraft | undefined {
+function venueOf(component: Component): VenueDraft[] {
   const location = value(component, 'location')
-  if (location === undefined || webAddress(location)) return undefined
+  if (location === undefined || webAddress(location)) return []
   const [name, ...address] = location
     .split(/[,\n]/)
     .map(line)
     .filter((part) => part !== undefined)
   const geo = properties(component, 'geo')[0]?.values[0]
   const [lat, lng]: unknown[] = Array.isArray(geo) ? geo : []
-  return namedVenue({ name, address: text(address.join(', ')), ...coordinates(lat, lng) })
+  return venuesOf({ name, address: text(address.join(', ')), ...coordinates(lat, lng) })
 }
 
 function organizerOf({ parameters, values: [address] }: Property): OrganizerDraft[] {
@@ -105,7 +105,7 @@ export function draftFactory(vevent: Vevent, language: Language): DraftOf {
   const confidential = /^(PRIVATE|CONFIDENTIAL)$/i.test(value(component, 'class') ?? '')
   const texts = textsOf(component, language)
   const others = {
-    venue: venueOf(component),
+    venues: venueOf(component),
     organizers: properties(component, 'organizer').flatMap(organizerOf),
     categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
     website: websiteOf(component),

@@ -20,7 +20,7 @@ const draft: EventDraft = {
   start_date: '2999-07-01 19:00:00',
   end_date: '2999-07-01 21:00:00',
   timezone: 'Europe/Zurich',
-  venue: { name: 'Old hall', city: 'Bern' },
+  venues: [{ name: 'Old hall', city: 'Bern' }],
   categories: ['Music'],
   cost: 'CHF 20',
   website: 'https://example.org/concert',
@@ -127,12 +127,19 @@ for (const { engine, skip, settings } of engines) {
     })
 
     test('a venue that was renamed here stays linked while the source says the same', async () => {
-      const first = newDraft({ venue: { name: 'Hall to rename', city: 'Bern' } })
+      const first = newDraft({ venues: [{ name: 'Hall to rename', city: 'Bern' }] })
       const { id } = await load(first)
       const [venue] = (await stored(id)).venue as number[]
       await app.call('PATCH', `/venues/${venue}`, { as: 'editor', body: { venue: 'New name' } })
       await load({ ...first, cost: 'CHF 30' })
       expect((await shown(id)).venue).toMatchObject({ id: venue, venue: 'New name' })
+    })
+
+    test('several venues are all linked, and stay so while the source says the same', async () => {
+      const first = newDraft({ venues: [{ name: 'North hall', city: 'Bern' }, { name: 'South hall' }] })
+      const { id } = await load(first)
+      expect((await shown(id)).venue).toMatchObject([{ venue: 'North hall', city: 'Bern' }, { venue: 'South hall' }])
+      expect(await load(first)).toMatchObject({ outcome: 'unchanged', corrected: [] })
     })
 
     test('a field that was corrected and that the source drops stays; one that nobody touched is cleared', async () => {
@@ -163,7 +170,7 @@ for (const { engine, skip, settings } of engines) {
     test('many events of one title and venue, in one batch, are what they are one by one', async () => {
       const context = await administratorContext(app.service)
       const drafts = Array.from({ length: 30 }, (_, at) =>
-        newDraft({ venue: { name: 'Batch hall', city: 'Thun' }, categories: ['Batch', `Batch ${at % 3}`] }),
+        newDraft({ venues: [{ name: 'Batch hall', city: 'Thun' }], categories: ['Batch', `Batch ${at % 3}`] }),
       )
       const loaded = await new Loader(context).loadAll(drafts)
       const ids = loaded.flatMap((one) => ('id' in one ? [one.id] : []))

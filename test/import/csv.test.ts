@@ -17,7 +17,7 @@ test('columns of our own lists, and of schema.org', () => {
     end_date: '2031-01-05 23:00:00',
     timezone: 'Europe/Paris',
     all_day: false,
-    venue: { name: 'Hall', city: 'Bern', geo_lat: 46.9, geo_lng: 7.4 },
+    venues: [{ name: 'Hall', city: 'Bern', geo_lat: 46.9, geo_lng: 7.4 }],
     organizers: [
       { name: 'Ada', email: 'a@example.org' },
       { name: 'Band', email: 'b@example.org' },
@@ -29,7 +29,29 @@ test('columns of our own lists, and of schema.org', () => {
     featured: false,
   })
   const [schema] = events(read(lines('Name;startDate;location;addressLocality', 'Chess;2031-01-05T20:00;Club;Bern')))
-  expect(schema).toMatchObject({ start_date: '2031-01-05 20:00:00', venue: { name: 'Club', city: 'Bern' } })
+  expect(schema).toMatchObject({ start_date: '2031-01-05 20:00:00', venues: [{ name: 'Club', city: 'Bern' }] })
+})
+
+describe('several values of a cell', () => {
+  const header = 'title,start_date,venue.city,venue.venue,venue.zip,venue.address,categories.name'
+  const one = (cells: string) => events(read(lines(header, `Festival,2031-01-05,${cells}`)))[0]
+
+  test('are as many venues, each with its own cells', () => {
+    const venues = [
+      { name: 'Place des Terreaux', city: 'Lyon', zip: '69001' },
+      { name: 'Place Bellecour', city: 'Lyon', address: 'Rue A' },
+      { name: 'Halle', zip: '69003' },
+    ]
+    expect(
+      one('"Lyon; Lyon; ","Place des Terreaux; Place Bellecour; Halle","69001; ; 69003","; Rue A; ",')?.venues,
+    ).toEqual(venues)
+  })
+
+  test('are divided where our lists join them, and only those of several records', () => {
+    const found = one('"Bern","Hall","3000","Rue A; 2nd floor","A;B; C"')
+    expect(found?.venues).toEqual([{ name: 'Hall', city: 'Bern', zip: '3000', address: 'Rue A; 2nd floor' }])
+    expect(found?.categories).toEqual(['A;B', 'C'])
+  })
 })
 
 describe('a map of columns', () => {
@@ -39,7 +61,12 @@ describe('a map of columns', () => {
   test('names them, whatever case they are in; dates are taken in every way', () => {
     const content = lines('TITEL\tBeginn\tEnde\tOrt\ttitle', 'Schach\t5.1.2031\t6.1.2031\tVerein\tno title')
     expect(events(load(content))).toMatchObject([
-      { start_date: '2031-01-05 00:00:00', end_date: '2031-01-06 23:59:59', all_day: true, venue: { name: 'Verein' } },
+      {
+        start_date: '2031-01-05 00:00:00',
+        end_date: '2031-01-06 23:59:59',
+        all_day: true,
+        venues: [{ name: 'Verein' }],
+      },
     ])
     expect(events(load(content))[0]?.texts).toEqual({ de: { title: 'Schach' } })
   })

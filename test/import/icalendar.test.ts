@@ -20,7 +20,7 @@ describe('an event', () => {
       start_date: '2026-12-05 20:00:00',
       end_date: '2026-12-05 22:30:00',
       timezone: 'Europe/Paris',
-      venue: { name: 'Town Hall', address: '12 Main Street, Springfield', geo_lat: 48.8566, geo_lng: 2.3522 },
+      venues: [{ name: 'Town Hall', address: '12 Main Street, Springfield', geo_lat: 48.8566, geo_lng: 2.3522 }],
       organizers: [{ name: 'Choir, The', email: 'choir@example.org' }],
       categories: ['Music', 'Choir'],
       website: 'https://example.org/concert',
@@ -72,7 +72,7 @@ describe('an event', () => {
 
   test('is at no venue when its LOCATION is a link', () => {
     const day = event(city, 'day@test')
-    expect(day.venue).toBeUndefined()
+    expect(day.venues).toBeUndefined()
     expect(day.website).toBe('https://meet.example.org/room')
   })
 })
@@ -108,11 +108,7 @@ describe('a broken file', () => {
       'same@test:2026-07-15T10:00:00Z',
     ])
     expect(event(broken, 'raw@test').texts.en).toEqual({ title: 'Raw line ends', description: '<p>Dear team,</p>' })
-    expect(event(broken, 'repaired@test').venue).toEqual({
-      name: 'Somewhere',
-      geo_lat: 48.5,
-      geo_lng: 2.5,
-    })
+    expect(event(broken, 'repaired@test').venues).toEqual([{ name: 'Somewhere', geo_lat: 48.5, geo_lng: 2.5 }])
     expect(event(broken, 'revised@test').texts.en?.title).toBe('Revised')
   })
 

@@ -53,15 +53,17 @@ test('an event of a page', () => {
       end_date: '2031-07-05 23:00:00',
       timezone: 'UTC+2',
       all_day: false,
-      venue: {
-        name: 'Hall',
-        address: 'Main Street 1',
-        city: 'Bern',
-        zip: '3000',
-        country: 'CH',
-        geo_lat: 46.9,
-        geo_lng: 7.4,
-      },
+      venues: [
+        {
+          name: 'Hall',
+          address: 'Main Street 1',
+          city: 'Bern',
+          zip: '3000',
+          country: 'CH',
+          geo_lat: 46.9,
+          geo_lng: 7.4,
+        },
+      ],
       organizers: [{ name: 'Ada', website: 'https://ada.example.org/' }, { name: 'Band' }],
       tags: ['rock', 'live'],
       cost: '10 – 25 EUR',
@@ -107,7 +109,9 @@ test('the parts of a series are events of their own', () => {
     url: `https://e.org/${name}`,
   })
   const festival = { ...concert, '@type': 'Festival', subEvent: [part('a', '2031-07-05'), part('b', '2031-07-06')] }
-  expect(events(read(JSON.stringify(festival))).map(({ texts, venue }) => [texts.en?.title, venue?.name])).toEqual([
+  expect(
+    events(read(JSON.stringify(festival))).map(({ texts, venues }) => [texts.en?.title, venues?.[0]?.name]),
+  ).toEqual([
     ['a', 'Hall'],
     ['b', 'Hall'],
   ])

@@ -13,17 +13,19 @@ test('an event of this API, entities decoded', () => {
     end_date: '2026-12-05 23:00:00',
     timezone: 'Europe/Paris',
     all_day: false,
-    venue: {
-      name: 'Café du Lac',
-      address: '1 quai',
-      city: 'Geneva',
-      province: 'GE',
-      country: 'Switzerland',
-      zip: '1201',
-      website: 'https://cafe.example.org',
-      geo_lat: 46.2,
-      geo_lng: 6.15,
-    },
+    venues: [
+      {
+        name: 'Café du Lac',
+        address: '1 quai',
+        city: 'Geneva',
+        province: 'GE',
+        country: 'Switzerland',
+        zip: '1201',
+        website: 'https://cafe.example.org',
+        geo_lat: 46.2,
+        geo_lng: 6.15,
+      },
+    ],
     organizers: [{ name: 'The Band', email: 'band@example.org', phone: '+41 22 000 00 00' }],
     categories: ['Music & Dance'],
     cost: '$10',
@@ -119,7 +121,7 @@ test('an event of the neutral format', () => {
     end_date: '2026-12-23 23:59:59',
     timezone: 'Europe/Berlin',
     all_day: true,
-    venue: { name: 'Moers', city: 'Moers', country: 'DE', geo_lat: 51.45, geo_lng: 6.63 },
+    venues: [{ name: 'Moers', city: 'Moers', country: 'DE', geo_lat: 51.45, geo_lng: 6.63 }],
     organizers: [{ name: 'Town of Moers' }],
     categories: ['Market'],
     tags: ['winter'],
@@ -142,7 +144,7 @@ test('the neutral format in another language, and with plain texts', () => {
   expect(event(neutral, 'plain')).toMatchObject({
     texts: { en: { title: 'Just a text' } },
     start_date: '2026-12-02 00:00:00',
-    venue: { name: 'Main Street 1', address: 'Main Street 1' },
+    venues: [{ name: 'Main Street 1', address: 'Main Street 1' }],
     cost: '6 Euro Kinder frei',
   })
   const unusable = (uid: string, detail: string) => ({
@@ -173,10 +175,14 @@ test('what a record cannot hold is left out and reported, and its event is read'
   }
   const reads = read(JSON.stringify([row]), 'limits.json')
   const [event] = events(reads)
-  expect(event).toMatchObject({ venue: { name: 'Hall' }, categories: ['One'] })
-  expect([event?.website, event?.image, event?.venue?.website, event?.organizers?.length, event?.tags?.length]).toEqual(
-    [undefined, undefined, undefined, 20, 100],
-  )
+  expect(event).toMatchObject({ venues: [{ name: 'Hall' }], categories: ['One'] })
+  expect([
+    event?.website,
+    event?.image,
+    event?.venues?.[0]?.website,
+    event?.organizers?.length,
+    event?.tags?.length,
+  ]).toEqual([undefined, undefined, undefined, 20, 100])
   expect(skips(reads).map(({ reason, detail }) => `${reason}: ${detail}`)).toEqual([
     'unusable address: website ftp://example.org/',
     'unusable address: image javascript:alert(1)',

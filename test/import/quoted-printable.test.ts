@@ -21,13 +21,13 @@ test.each([
 ])('a title %s', (_, lines, title) => {
   const reads = titled(...lines)
   expect(skips(reads)).toEqual([])
-  expect(event(reads, 'a')).toMatchObject({ texts: { en: { title } }, venue: { name: 'Hall' } })
+  expect(event(reads, 'a')).toMatchObject({ texts: { en: { title } }, venues: [{ name: 'Hall' }] })
 })
 
 test('a description keeps its lines', () => {
   const reads = titled('SUMMARY:A', 'DESCRIPTION;ENCODING=QUOTED-PRINTABLE:One=0D=0A=', 'two=0D=0A=', '')
   expect(event(reads, 'a').texts.en?.description).toBe('<p>One<br>two</p>')
-  expect(event(reads, 'a').venue).toEqual({ name: 'Hall' })
+  expect(event(reads, 'a').venues).toEqual([{ name: 'Hall' }])
 })
 
 test('a soft line break before the end of the event does not hide it', () => {

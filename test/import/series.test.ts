@@ -139,7 +139,7 @@ describe('a changed occurrence', () => {
     expect(skips(reads)).toEqual([])
     expect(times(reads)).toContain('A 12-03 15:00 12-03 17:00')
     expect(event(reads, 'a:2026-12-02T10:00:00Z')).toMatchObject({
-      venue: { name: 'Yard' },
+      venues: [{ name: 'Yard' }],
       website: 'https://example.org/',
     })
     expect(event(reads, 'a').exdate).toEqual(['2026-12-02 10:00:00'])
@@ -195,7 +195,7 @@ describe('the same UID and start with other titles', () => {
 
   test('with the same title they are one', () => {
     const reads = reading(one('A'), one('A', 'LOCATION:Hall'))
-    expect(events(reads)).toMatchObject([{ source_id: 'a', venue: { name: 'Hall' } }])
+    expect(events(reads)).toMatchObject([{ source_id: 'a', venues: [{ name: 'Hall' }] }])
     expect(skips(reads)).toMatchObject([{ source: 'test:3', reason: 'duplicate' }])
   })
 })

@@ -9,14 +9,13 @@ import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
+import { CELL_SEPARATOR } from '../../calendar/text/cells.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import type { Context } from '../context.ts'
 import { type Page, renderRecords } from './page.ts'
 import { serializeHit, viewWith } from './serialize.ts'
 
 const LINE_END = '\r\n'
-/** Between the values of one cell. */
-const SEPARATOR = '; '
 /** Spreadsheets take text that begins with these for a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** The kinds of fields that a linked record has columns for. */
@@ -131,5 +130,7 @@ function cell(value: unknown): string {
 }
 
 function joined(values: readonly unknown[]): string {
-  return values.some((value) => (value ?? '') !== '') ? values.map((value) => String(value ?? '')).join(SEPARATOR) : ''
+  return values.some((value) => (value ?? '') !== '')
+    ? values.map((value) => String(value ?? '')).join(CELL_SEPARATOR)
+    : ''
 }
