@@ -62,15 +62,22 @@ export function globalId(row: Row): string | undefined {
 }
 
 /** Without an address, with the file; of an occurrence, with its start, for its series has the same id. */
-function idOf(source: string, row: Row): string | undefined {
-  const id = text(row.id)
-  const found = globalId(row) ?? (id && `${source}?id=${id}`)
+function idsOf(source: string, row: Row): { id?: string | undefined; series?: string } {
+  const own = text(row.id)
+  const id = globalId(row) ?? (own && `${source}?id=${own}`)
   const [, start] = (isSeries(row) ? undefined : text(row.occurrence_id)?.split('-')) ?? []
-  return found && start ? `${found}&occurrence=${start}` : found
+  return id && start ? { id: `${id}&occurrence=${start}`, series: id } : { id }
 }
 
 /** Answers about one occurrence leave out what its series has. */
 const isSeries = (row: Row) => row.is_recurring === true && Array.isArray(row.rdate)
+
+/** The first date of a series that cannot be read. */
+function unreadStart(row: Row): unknown {
+  return isSeries(row)
+    ? [row.rdate, row.exdate ?? []].flat().find((value) => wallClock(value) === undefined)
+    : undefined
+}
 
 type SeriesDraft = Pick<EventDraft, 'rrule' | 'rdate' | 'exdate' | 'overrides'>
 
@@ -156,12 +163,16 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
   if (title === undefined) return skipped(place, 'no title')
   if (start_date === undefined || end_date === undefined) return skipped(place, 'no start', title)
   if (end_date < start_date) return skipped(place, 'end before start', title)
+  const unread = unreadStart(row)
+  if (unread !== undefined) return skipped(place, 'unreadable rule', `${title}: ${JSON.stringify(unread)}`)
   const sourceLanguage = isLanguage(row.language) ? row.language : language
   const modified = wallClock(row.modified_utc)
+  const { id = `${start_date} ${title}`, ...occurrence } = idsOf(source, row)
   return {
+    ...occurrence,
     revision: [0, modified === undefined ? 0 : wallSeconds(modified)],
     event: withoutEmpty({
-      source_id: idOf(source, row) ?? `${start_date} ${title}`,
+      source_id: id,
       texts: byLanguage(row, sourceLanguage, textsOf),
       slugs: slugsOf(row, sourceLanguage),
       linked: linkedIds(row),

@@ -22,7 +22,7 @@ const naming = new Map([
   ['categories', 'name'],
   ['tags', 'name'],
 ])
-const flags: readonly string[] = ['all_day', 'featured', 'sold_out']
+const flags: readonly string[] = ['all_day', 'featured', 'sold_out', 'hide_from_listings']
 const DELIMITERS = [',', ';', '\t']
 /** Our own lists have an apostrophe before what a spreadsheet would take for a formula. */
 const GUARDED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/
@@ -94,7 +94,15 @@ export function readCsv(file: string, content: string, options: ReadOptions, bud
 const withLine = (read: ReadResult, line: number): ReadResult => ('event' in read ? { ...read, line } : read)
 
 function readEvent(file: string, row: Row, options: ReadOptions): ReadResult {
-  return readRecord(file, { ...row, ...datesOf(row, options) }, options)
+  const record = { ...row, ...seriesOf(row) }
+  return readRecord(file, { ...record, ...datesOf(record, options) }, options)
+}
+
+/** Our lists have a rule beside each of its occurrences; a row that is none of them is the series itself. */
+function seriesOf({ occurrence_id, rrule, rdate, exdate }: Row): Row {
+  if (occurrence_id !== undefined || (rrule ?? rdate) === undefined) return {}
+  const starts = (cell: unknown) => (cell === undefined ? [] : valuesOf(cell))
+  return { is_recurring: true, rdate: starts(rdate), exdate: starts(exdate) }
 }
 
 /** The cells as a record: parts of what is linked by their dots, each of several with its own. */

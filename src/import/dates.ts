@@ -21,13 +21,21 @@ export function datesOf(row: Row, { now, zone: site = 'UTC' }: ReadOptions): Row
   if (!from || (end !== undefined && !to)) return {}
   const all_day = row.all_day === true || (from.dayOnly && (to?.dayOnly ?? true))
   const last = to?.local ?? from.local
-  const previous = moment(text(row.previous_start_date))
+  const [previous, previousEnd] = [moment(text(row.previous_start_date)), moment(text(row.previous_end_date))]
+  /** Of a series: a day has the time of the first start. */
+  const further = (value: unknown) => {
+    const found = moment(text(value))
+    return found?.dayOnly ? `${found.local.slice(0, 10)}${from.local.slice(10)}` : (found?.local ?? value)
+  }
   return {
     start_date: all_day ? startOfDay(from.local) : from.local,
     end_date: all_day || to?.dayOnly ? endOfDay(last) : last,
     all_day,
     ...(timezone === undefined ? {} : { timezone }),
     ...(previous ? { previous_start_date: previous.local } : {}),
+    ...(previousEnd ? { previous_end_date: previousEnd.local } : {}),
+    ...(Array.isArray(row.rdate) ? { rdate: row.rdate.map(further) } : {}),
+    ...(Array.isArray(row.exdate) ? { exdate: row.exdate.map(further) } : {}),
   }
 }
 

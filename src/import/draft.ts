@@ -99,6 +99,8 @@ export interface ReadEvent {
   revision: Revision
   /** Of the file; absent in JSON. */
   line?: number
+  /** Of an occurrence in a list: the id of its series. */
+  series?: string
   /** Of a series: how many are from a year back to two years ahead. */
   occurrences?: number
 }

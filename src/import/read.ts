@@ -12,6 +12,7 @@ import { guarded } from './guard.ts'
 import { looksLikeICalendar, readICalendar } from './icalendar.ts'
 import { isJsonLd, looksLikePage, readJsonLd, readPage } from './json-ld.ts'
 import { withinLimits } from './limits.ts'
+import { withMissingDates } from './lone-occurrences.ts'
 import { readNeutral } from './neutral.ts'
 import { FileReader, type FileToRead } from './reader.ts'
 import { text } from './values.ts'
@@ -73,7 +74,7 @@ export function readFile(name: string, bytes: Uint8Array, options: ReadOptions):
     const { text: content, repaired } = decode(bytes)
     const [, read] = formats.find(([recognised]) => recognised(content, options)) ?? []
     if (!read) return [skipped(name, 'unknown format')]
-    const reads = read(name, content, options, new Budget()).flatMap((one) => {
+    const reads = withMissingDates(name, read(name, content, options, new Budget())).flatMap((one) => {
       if (!('event' in one)) return [one]
       const place = sourceOf(name, one)
       return guarded(place, () => limited(place, one))

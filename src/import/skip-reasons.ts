@@ -34,6 +34,7 @@ export const skipReasons = {
   duplicate: 'choice',
   'same id in another file': 'choice',
   'no longer in its series': 'choice',
+  'other dates of its series': 'choice',
   'no occurrence in the window': 'choice',
   'too many occurrences': 'choice',
 } as const

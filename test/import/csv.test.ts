@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '../../src/import/read.ts'
-import { event, events, NOW, read, reasons } from './fixtures.ts'
+import { event, events, NOW, read, reasons, skips } from './fixtures.ts'
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`
 
@@ -51,6 +51,48 @@ describe('several values of a cell', () => {
     const found = one('"Bern","Hall","3000","Rue A; 2nd floor","A;B; C"')
     expect(found?.venues).toEqual([{ name: 'Hall', city: 'Bern', zip: '3000', address: 'Rue A; 2nd floor' }])
     expect(found?.categories).toEqual(['A;B', 'C'])
+  })
+})
+
+describe('a series', () => {
+  const header = 'id,title,start_date,end_date,rrule,rdate,exdate,occurrence_id'
+
+  test('is what has a rule or further dates', () => {
+    const [ruled, dated] = events(
+      read(
+        lines(
+          header,
+          '1,Course,2031-01-06 20:00,2031-01-06 22:00,FREQ=WEEKLY;COUNT=4,"24.1.2031; 2031-02-06 19:00",2031-01-13,',
+          '2,Walk,2031-01-06,,,2031-01-09,,',
+        ),
+      ),
+    )
+    expect(ruled).toMatchObject({
+      start_date: '2031-01-06 20:00:00',
+      rrule: 'FREQ=WEEKLY;COUNT=4',
+      rdate: ['2031-01-24 20:00:00', '2031-02-06 19:00:00'],
+      exdate: ['2031-01-13 20:00:00'],
+    })
+    expect(dated).toMatchObject({ all_day: true, rdate: ['2031-01-09 00:00:00'] })
+  })
+
+  test('of a list is its occurrences; of one by series, what is missing is told', () => {
+    const row = (id: number, day: string) =>
+      `${id},Course,2031-01-${day} 20:00,,FREQ=WEEKLY,,,${id}-203101${day}T200000Z`
+    const reads = read(lines(header, row(1, '06'), row(1, '13'), row(2, '07')), 'a.csv')
+    expect(events(reads).map(({ source_id, rrule }) => [source_id, rrule])).toEqual([
+      ['a.csv?id=1&occurrence=20310106T200000Z', undefined],
+      ['a.csv?id=1&occurrence=20310113T200000Z', undefined],
+      ['a.csv?id=2&occurrence=20310107T200000Z', undefined],
+    ])
+    expect(skips(reads)).toEqual([
+      { source: 'a.csv:4 a.csv?id=2&occurrence=20310107T200000Z', reason: 'other dates of its series' },
+    ])
+  })
+
+  test('with a date that nobody can read is named', () => {
+    const reads = read(lines(header, '1,Course,2031-01-06,,FREQ=WEEKLY,,someday,'))
+    expect(skips(reads)).toMatchObject([{ reason: 'unreadable rule', detail: 'Course: "someday"' }])
   })
 })
 
