@@ -3,7 +3,7 @@
  * what a map says; every line becomes a record of this API, which is read as any.
  */
 import { type CsvError, parse } from 'csv-parse/sync'
-import { CELL_SEPARATOR } from '../calendar/text/cells.ts'
+import { CELL_SEPARATOR, unguarded } from '../calendar/text/cells.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { readRecord } from './api.ts'
 import type { Budget } from './budget.ts'
@@ -24,8 +24,6 @@ const naming = new Map([
 ])
 const flags: readonly string[] = ['all_day', 'featured', 'sold_out', 'hide_from_listings']
 const DELIMITERS = [',', ';', '\t']
-/** Our own lists have an apostrophe before what a spreadsheet would take for a formula. */
-const GUARDED = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/
 const MAX_LINE_CHARACTERS = 1_000_000
 
 const beginningOf = (content: string) => content.slice(0, MAX_LINE_CHARACTERS).split(/\r?\n|\r/, 1)[0] ?? ''
@@ -109,7 +107,7 @@ function seriesOf({ occurrence_id, rrule, rdate, exdate }: Row): Row {
 function rowOf(names: readonly (CsvColumn | undefined)[], cells: readonly string[]): Row {
   const row: Row = {}
   for (const [at, name] of names.entries()) {
-    const cell = cells[at]?.replace(GUARDED, '')
+    const cell = unguarded(cells[at] ?? '')
     const value = text(cell)
     if (name === undefined || value === undefined) continue
     const [key = '', inner] = name.split('.')

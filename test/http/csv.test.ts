@@ -1,5 +1,7 @@
 /** Lists as CSV: what a spreadsheet reads, and that it executes nothing. */
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readFile } from '../../src/import/read.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 
@@ -169,6 +171,24 @@ describe('cells', () => {
       excerpt: '<p>one<br />\ntwo, "three"</p>',
       description: '<p>é – 日本</p>',
     })
+  })
+
+  test('nor is what follows a semicolon, where a system divides there', async () => {
+    const formulas = ['Concert;=HYPERLINK("x");y', 'A; =1', 'B; "+1"', 'C; ＠x', "D;'=1"]
+    const description = '<p>One<br>\n=1+1</p>'
+    for (const title of formulas) {
+      const { id } = await makeEvent(app, { ...upcoming, title, description, categories: ['a', '-b'] })
+      await app.indexer.waitUntilVisible(await app.engine.store.now(), 60_000)
+      const { text } = await app.get(`/events.csv?include=${id}`)
+      const cells = parse(text, { delimiter: ';', relax_quotes: true, relax_column_count: true }).flat()
+      expect(cells.filter((cell) => /^[\s"]*[=+\-@＠]/.test(cell))).toEqual([])
+      const [event] = readFile('a.csv', Buffer.from(text), { language: 'en', now: 0 }).flatMap((read) =>
+        'event' in read ? [read.event] : [],
+      )
+      const json = (await app.get(`/events/${id}`)).body
+      expect(event?.texts.en).toMatchObject({ title: json.title, description: json.description.trim() })
+      expect(event?.categories).toEqual(['a', '-b'])
+    }
   })
 
   test.each(['=1+1', '+41 31', '-x', '@SUM(A1)', '＝1', '＋1', '－1', '＠a'])('%s is no formula', async (title) => {

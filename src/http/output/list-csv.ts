@@ -9,15 +9,13 @@ import { invalid } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { IndexedResource } from '../../calendar/ports.ts'
 import { resources } from '../../calendar/resources/index.ts'
-import { CELL_SEPARATOR } from '../../calendar/text/cells.ts'
+import { CELL_SEPARATOR, guarded } from '../../calendar/text/cells.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import type { Context } from '../context.ts'
 import { type Page, renderRecords } from './page.ts'
 import { serializeHit, viewWith } from './serialize.ts'
 
 const LINE_END = '\r\n'
-/** Spreadsheets take text that begins with these for a formula (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 /** The kinds of fields that a linked record has columns for. */
 const linkedKinds: readonly KindName[] = ['line', 'url', 'email', 'coordinate']
 
@@ -126,7 +124,7 @@ function cell(value: unknown): string {
   if (value === undefined || value === null || value === '') return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  return `"${guarded(text).replaceAll('"', '""')}"`
 }
 
 function joined(values: readonly unknown[]): string {
