@@ -71,6 +71,6 @@ export class Listeners {
 async function closed(server: Server): Promise<void> {
   if (!server.listening) return
   const late = setTimeout(() => server.closeAllConnections(), MAX_STOP_MS)
-  await new Promise((resolve) => server.close(resolve).closeIdleConnections())
+  await new Promise((resolve) => server.close(resolve))
   clearTimeout(late)
 }

@@ -1,9 +1,10 @@
 /** The HTTP server: limits on time and number of connections, and answers to requests that cannot be read. */
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorCode } from '../calendar/messages/error-table.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import type { MessageLanguage } from '../calendar/messages/message.ts'
+import { DrainingServer } from './draining-server.ts'
 import { readyAnswer } from './errors.ts'
 
 /** Times are in milliseconds. */
@@ -39,30 +40,11 @@ function rawAnswer(code: ErrorCode, language: MessageLanguage): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', ...lines, '', body].join('\r\n')
 }
 
-/**
- * Requests of one connection that are not answered yet. Node reads all that a packet has, and holds each answer until
- * those before it are sent; to a client that does not read they never are.
- */
-const MAX_AHEAD = 20
-
-/** Ends a connection that asks too far ahead of what it reads. */
-function keepingPace(listener: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Duplex, number>()
-  return (request, response) => {
-    const { socket } = request
-    const ahead = (unanswered.get(socket) ?? 0) + 1
-    unanswered.set(socket, ahead)
-    if (ahead > MAX_AHEAD) return void socket.destroy()
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
-    listener(request, response)
-  }
-}
-
 /** `language`: of the errors of requests that cannot be read. */
 export function createHttpServer(listener: RequestListener, language: MessageLanguage, limits = serverLimits): Server {
   const { timeout, maxConnections, maxRequestsPerSocket, ...options } = limits
   // The application refuses a request without Host: Node's own answer has no body.
-  const server = createServer({ ...options, requireHostHeader: false }, keepingPace(listener))
+  const server = new DrainingServer({ ...options, requireHostHeader: false }, listener)
   Object.assign(server, { timeout, maxConnections, maxRequestsPerSocket })
   const lastResponses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => lastResponses.set(request.socket, response))
