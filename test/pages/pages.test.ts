@@ -275,6 +275,15 @@ test('a protected event asks for its password', async () => {
 })
 
 describe('an error is a page', () => {
+  test.each(['/en/', '/en/calendar/', '/en/map'])('%s repeats no query that is too long', async (path) => {
+    // A `<` is three characters in each of the links.
+    const filtered = (length: number) => page(`${path}?search=${'<'.repeat(length)}`)
+    expect((await filtered(600)).status).toBe(200)
+    const { status, text } = await filtered(700)
+    expect([status, textOf(text)]).toEqual([414, expect.stringContaining('address')])
+    expect((await page(`${path}?fbclid=${'x'.repeat(3_000)}`)).status).toBe(200)
+  })
+
   test.each([
     ['/nothing', 404, 'en', 'There is no such page'],
     ['/fr/event/rien', 404, 'fr', 'Cette page n’existe pas'],
