@@ -2,6 +2,7 @@
  * The indexer as a program, for MongoDB and Elasticsearch. Several may run: one works, the others stand by. Everything
  * is loaded after the settings are read: a wrong one is said at once.
  */
+import '../src/early-stop.js'
 import '../src/node-version.ts'
 import '../src/v8-options.ts'
 

@@ -4,6 +4,7 @@
  * types itself on that start, and what does so stays in memory. Kept code fits only the options of V8 that were set
  * when it was loaded: so the rest is loaded when v8-options.ts, which main.ts imports, has set them.
  */
+import './early-stop.js'
 import './main.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,11 +23,8 @@ const [{ pino }, { readSettings }, { openApp }, { warmUp }] = await Promise.all(
 ])
 const [, , folder = ''] = process.argv
 const DATA_DIR = mkdtempSync(join(folder, 'compiling-'))
-try {
-  const { app, service, indexer, close } = await openApp(readSettings({ DATA_DIR }), pino({ enabled: false }))
-  indexer.start()
-  await warmUp(service, app, AbortSignal.timeout(LIMIT_MS))
-  await close()
-} finally {
-  rmSync(DATA_DIR, { recursive: true, force: true })
-}
+process.once('exit', () => rmSync(DATA_DIR, { recursive: true, force: true }))
+const { app, service, indexer, close } = await openApp(readSettings({ DATA_DIR }), pino({ enabled: false }))
+indexer.start()
+await warmUp(service, app, AbortSignal.timeout(LIMIT_MS))
+await close()

@@ -1,4 +1,5 @@
 /** The service as a program. Everything is loaded after the settings are read: a wrong one is said at once. */
+import './early-stop.js'
 import './node-version.ts'
 import './v8-options.ts'
 

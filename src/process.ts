@@ -15,7 +15,7 @@ const SAME_SIGNAL_MS = 500
 export interface Process {
   /** `stopping`: once it is true, the start ends as soon as it can. */
   start(stopping: () => boolean): Promise<void>
-  /** Called after the start has ended, complete or not. */
+  /** Called after the start has ended, complete or not, or instead of it. */
   stop(): Promise<void>
 }
 
@@ -99,24 +99,32 @@ export async function runProcess(
   try {
     const settings = readSettings()
     const log = pino({ level: settings.LOG_LEVEL, base: null }, logOutput())
-    const process_ = await open(settings, log)
     let stoppingSince: number | undefined
-    const started = process_.start(() => stoppingSince !== undefined)
+    const isStopping = () => stoppingSince !== undefined
+    const started = startIt(open(settings, log), isStopping)
     const stop = async (signal: string) => {
       if (stoppingSince !== undefined && performance.now() - stoppingSince < SAME_SIGNAL_MS) return
       if (stoppingSince !== undefined) process.exit(1) // a second signal: at once
       stoppingSince = performance.now()
       log.info({ signal }, 'stopping')
-      await started
-      await process_.stop()
+      await (await started).stop()
       // While Node takes itself apart it has no handlers: Ctrl-C that npm passes on then would look like a failure.
       process.exit(0)
     }
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal).catch(fail))
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.removeAllListeners(signal) // that of early-stop.js
+      process.on(signal, () => void stop(signal).catch(fail))
+    }
     await started
   } catch (error) {
     fail(error)
   }
+}
+
+async function startIt(opening: Promise<Process>, stopping: () => boolean): Promise<Process> {
+  const opened = await opening
+  if (!stopping()) await opened.start(stopping)
+  return opened
 }
 
 const isSystemError = (error: Error) => 'code' in error && String(error.code).startsWith('E')

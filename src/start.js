@@ -3,8 +3,10 @@
  * what removes them, which would stay in memory. It is kept among the packages: whoever may write there may change the
  * code itself. A folder that cannot be written, or `NODE_COMPILE_CACHE`, changes nothing else.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import './early-stop.js'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -35,9 +37,9 @@ function beginWithAllocation() {
 
 /**
  * A process of its own compiles a release before its first start, for the threads of the embedded engine. What it has
- * not compiled, the service compiles itself, and keeps it for the next start.
+ * not compiled, the service compiles itself, and keeps it for the next start. It ends with a start that is stopped.
  */
-function compileOnce() {
+async function compileOnce() {
   const folder = module.getCompileCacheDir?.() // for this version of Node and its options
   if (folder === undefined || process.env.MONGODB_URL || process.env.MONGODB_URL_FILE) return
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
@@ -50,11 +52,18 @@ function compileOnce() {
   }
   const script = join(import.meta.dirname, 'compile.ts')
   const env = { ...process.env, NODE_COMPILE_CACHE: dirname(folder) }
-  spawnSync(process.execPath, [...process.execArgv, script, folder], { env, stdio: 'ignore' })
+  const compiling = spawn(process.execPath, [...process.execArgv, script, folder], { env, stdio: 'ignore' })
+  const end = () => {
+    compiling.kill()
+    rmSync(mark, { force: true })
+  }
+  process.once('exit', end)
+  await once(compiling, 'close').catch(() => {}) // without it, all is compiled later
+  process.off('exit', end)
 }
 
 beginWithAllocation()
 module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/kalends'))
-compileOnce()
+await compileOnce()
 const { main } = await import('./main.ts')
 await main()

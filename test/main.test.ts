@@ -236,6 +236,30 @@ test('METRICS_PORT has the metrics, and PORT has them no more', async () => {
 })
 
 describe('SIGTERM during the start', () => {
+  test('ends it while it is opened, without starting it', async () => {
+    const script = `import('./src/process.ts').then(({ runProcess }) =>
+      runProcess({ name: 'opening', summary: 'a test' }, async () => {
+        console.log('opening')
+        await new Promise((resolve) => process.stdin.once('data', resolve))
+        return { async start() { console.log('started') }, async stop() { console.log('stopped') } }
+      }))`
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script], {
+      cwd: join(import.meta.dirname, '..'),
+      env: serviceEnvironment,
+    })
+    running.add(child)
+    let out = ''
+    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
+    await eventually(() => expect(out).toContain('opening'))
+    child.kill('SIGTERM')
+    await eventually(() => expect([child.signalCode, out]).toEqual([null, expect.stringContaining('"stopping"')]))
+    child.stdin.end('opened')
+    expect(await once(child, 'close')).toEqual([0, null])
+    running.delete(child)
+    expect(out).toMatch(/stopped\n$/)
+    expect(out).not.toContain('started')
+  })
+
   const stopped = async (service: Process) => {
     service.child.kill('SIGTERM')
     expect(await service.ended).toBe(0)
