@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '../../src/config.ts'
+import { fileSetting, readSettings } from '../../src/config.ts'
+import { MAX_UPLOAD_BYTES } from '../../src/http/input/upload.ts'
 import { serverLimits } from '../../src/http/server.ts'
 import { settingsTable } from '../../src/settings/table.ts'
 import { read, top, unknownSettings, version } from './tree.ts'
@@ -97,11 +98,18 @@ describe('docker-compose.yml', () => {
     Service
   >
   const ours = { api, indexer, migrate, cli }
-  const withDefaults = (text: string) => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
-  /** As compose would fill it in, with the secrets of the folder. */
-  const filled = (environment: Record<string, string> = {}) =>
+  /** As compose would fill it in: `${NAME:-default}` and `${NAME:+instead}`. */
+  const withDefaults = (text: string, set: Record<string, string> = {}) =>
+    text.replace(/\$\{(\w+):([-+])([^}]*)\}/g, (_, name: string, kind: string, other: string) =>
+      kind === '-' ? (set[name] ?? other) : set[name] === undefined ? '' : other,
+    )
+  /** The same of a service's environment, with the secrets of the folder. `set`: in .env. */
+  const filled = (environment: Record<string, string> = {}, set: Record<string, string> = {}) =>
     Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, withDefaults(value).replace('/run/secrets', folder)]),
+      Object.entries(environment).map(([name, value]) => [
+        name,
+        withDefaults(value, set).replace('/run/secrets', folder),
+      ]),
     )
 
   test('two API processes that leave indexing to two indexers, both behind one proxy that is believed', () => {
@@ -121,9 +129,37 @@ describe('docker-compose.yml', () => {
     for (const [name, setting] of Object.entries(settingsTable))
       if ('secret' in setting && name !== 'ELASTICSEARCH_URL') expect(service.environment).not.toHaveProperty(name)
     for (const value of Object.values(service.environment ?? {})) {
-      const [, name] = /^\/run\/secrets\/(\w+)$/.exec(value) ?? []
+      const [, name] = /\/run\/secrets\/(\w+)/.exec(value) ?? []
       if (name) expect(service.secrets).toContain(name)
     }
+  })
+
+  /** The image, the other services, or one of the process alone decide on these. */
+  const notPassedOn = [
+    ...['HOST', 'PORT', 'DATA_DIR', 'INDEXER', 'SYNONYMS_DIR'],
+    ...['ELASTICSEARCH_CLOUD_ID', 'ELASTICSEARCH_API_KEY', 'ELASTICSEARCH_CA_FILE', 'ELASTICSEARCH_INDEX_PREFIX'],
+  ]
+
+  test.each(Object.entries(ours))('%s gets every setting that is of use there', (_, { environment = {} }) => {
+    const names = Object.keys(settingsTable).filter((name) => !notPassedOn.includes(name))
+    expect(names.filter((name) => !(name in environment) && !(fileSetting(name) in environment))).toEqual([])
+  })
+
+  test('pictures are in a bucket, or in one folder of all API processes', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+    }
+    const { S3_SECRET_ACCESS_KEY } = readSettings(filled(api.environment, bucket))
+    expect(S3_SECRET_ACCESS_KEY).toBe(readFileSync(secret('s3_secret_access_key'), 'utf8').trim())
+    expect(read('Dockerfile')).toContain('DATA_DIR=/data ')
+    for (const { volumes } of [api, cli]) expect(volumes).toEqual(['data:/data'])
+  })
+
+  test('the links in messages of webhooks have the address of the service', () => {
+    const set = { BASE_URL: 'https://events.example.org' }
+    expect(readSettings({ HOST: '0.0.0.0', ...filled(indexer.environment, set) })).toMatchObject(set)
   })
 
   test.each(Object.entries(ours))('%s runs without rights that it does not need', (_, service) => {
@@ -158,10 +194,12 @@ describe('docker-compose.yml', () => {
 
   test('only the proxy is reached from outside, and the servers only by the service', () => {
     expect(Object.entries(services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual(['proxy'])
-    expect(networks.backend).toEqual({ internal: true })
+    expect(networks).toEqual({ frontend: null, backend: { internal: true }, outward: null })
     expect(proxy.networks).toEqual(['frontend'])
+    // Webhooks, and imports by address.
+    for (const service of [indexer, cli]) expect(service.networks).toEqual(['backend', 'outward'])
     for (const [name, service] of Object.entries(services))
-      if (!['proxy', 'api'].includes(name)) expect(service.networks).toEqual(['backend'])
+      if (!['proxy', 'api', 'indexer', 'cli'].includes(name)) expect(service.networks).toEqual(['backend'])
   })
 
   test('the servers ask for passwords', () => {
@@ -196,7 +234,7 @@ describe('docker-compose.yml', () => {
   test('data is in declared volumes; files that are mounted exist', () => {
     const used = Object.values(services).flatMap((service) => service.volumes ?? [])
     const [files, named] = [used.filter((each) => each.startsWith('.')), used.filter((each) => !each.startsWith('.'))]
-    expect(named.map((volume) => volume.split(':')[0]).sort()).toEqual(Object.keys(volumes).sort())
+    expect([...new Set(named.map((volume) => volume.split(':')[0]))].sort()).toEqual(Object.keys(volumes).sort())
     for (const file of files) expect(existsSync(join(top, file.split(':')[0] ?? ''))).toBe(true)
   })
 
@@ -292,6 +330,11 @@ describe('docker-compose.yml', () => {
       sleep: () => (primary = true),
     })
     expect(calls).toEqual(expected)
+  })
+
+  test('the proxy takes the bodies that the service takes', () => {
+    const [, mebibytes] = /max_size (\d+)MiB/.exec(read('deploy/compose/Caddyfile')) ?? []
+    expect(Number(mebibytes) * 1024 ** 2).toBe(MAX_UPLOAD_BYTES)
   })
 
   test('the proxy keeps no connection for as long as the service does', () => {

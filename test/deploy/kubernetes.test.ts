@@ -101,6 +101,11 @@ describe('deploy/kubernetes', () => {
     expect(volumeMounts.map(({ name }) => name)).toEqual(spec.volumes.map(({ name }) => name))
   })
 
+  test('uploads go to a bucket: no folder is shared', () => {
+    for (const name of ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY_FILE'])
+      expect(config).toHaveProperty(name)
+  })
+
   test('the API leaves indexing to the indexer; each runs more than once', () => {
     const [api, indexer] = ['kalends-api', 'kalends-indexer'].map((name) => named('Deployment', name).spec)
     expect(api?.template?.spec.containers[0].env).toEqual([{ name: 'INDEXER', value: 'off' }])

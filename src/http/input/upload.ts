@@ -10,6 +10,8 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024
 /** Of the form around a file, beside it, and of each of its fields: a description has 200,000 characters. */
 const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_NAME_BYTES = 200
+/** Of a body with a file. */
+export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_FIELD_BYTES
 
 export interface Upload {
   /** As those of a form without a file. */
@@ -39,7 +41,7 @@ export async function readFile(request: Request, response: Response): Promise<Bu
 export async function readMultipart(request: Request, response: Response): Promise<Upload> {
   const type = request.headers['content-type']
   if (type === undefined || !isMultipart(request)) throw new Problem('rest_unsupported_media_type')
-  return parseMultipart(await readBytes(request, response, MAX_FILE_BYTES + MAX_FIELD_BYTES), type)
+  return parseMultipart(await readBytes(request, response, MAX_UPLOAD_BYTES), type)
 }
 
 function parseMultipart(body: Buffer, type: string): Promise<Upload> {
