@@ -1,7 +1,6 @@
 /** The composition root: a calendar with its HTTP side and webhooks. */
 
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordKey } from '../indexers/documents/write-items.ts'
 import type { Indexer } from '../indexers/follow.ts'
@@ -27,7 +26,7 @@ import { Streams } from './http/streams/streams.ts'
 import { type OpenCalendar, openCalendar } from './open-calendar.ts'
 import { pages } from './pages/index.ts'
 import { PictureEncoder } from './pictures/encode.ts'
-import { FolderPictures } from './pictures/folder.ts'
+import { FolderPictures, pictureFolder } from './pictures/folder.ts'
 import type { Pictures } from './pictures/port.ts'
 import { S3Pictures } from './pictures/s3.ts'
 import { readinessOf } from './readiness.ts'
@@ -46,7 +45,11 @@ export interface App extends OpenCalendar {
 }
 
 function picturesOf(settings: Settings): Pictures {
-  if (!settings.S3_ENDPOINT) return new FolderPictures(join(settings.DATA_DIR, 'pictures'))
+  if (!settings.S3_ENDPOINT) {
+    const pictures = new FolderPictures(pictureFolder(settings.DATA_DIR))
+    void pictures.removeLeftovers()
+    return pictures
+  }
   return new S3Pictures({
     endpoint: settings.S3_ENDPOINT,
     bucket: settings.S3_BUCKET,

@@ -127,6 +127,7 @@ const allowed: Record<string, readonly string[]> = {
     'src/engines/least-versions.ts',
     'src/admin-key.ts',
     'src/free-port.ts',
+    'src/pictures',
     'src/supported-node.ts',
     'indexers',
   ],

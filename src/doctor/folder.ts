@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isWeak, keyFile } from '../admin-key.ts'
+import { pictureFolder } from '../pictures/folder.ts'
 import type { Settings } from '../settings/table.ts'
 import { diskFinding } from './disk.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
@@ -15,19 +16,22 @@ function nearest(folder: string): string {
   return existsSync(path) || path === dirname(path) ? path : nearest(dirname(path))
 }
 
-function folderFinding(folder: string): Finding {
+/** `made`: by what, while it is not there. */
+function folderFinding(check: string, folder: string, made: string): Finding {
   const place = nearest(folder)
   const remedy = `Give the user of the service the right to write to ${place}, or choose another DATA_DIR.`
   try {
-    if (!statSync(place).isDirectory()) return problem('DATA_DIR', `${place} is no folder`, remedy)
+    if (!statSync(place).isDirectory()) return problem(check, `${place} is no folder`, remedy)
     accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK)
-    return ok(
-      'DATA_DIR',
-      place === resolve(folder) ? `${place} can be written` : `${folder} is made by the first start`,
-    )
+    return ok(check, place === resolve(folder) ? `${place} can be written` : `${folder} is made by ${made}`)
   } catch (error) {
-    return problem('DATA_DIR', messageOf(error), remedy)
+    return problem(check, messageOf(error), remedy)
   }
+}
+
+function picturesFinding({ S3_ENDPOINT, DATA_DIR }: Settings): Finding {
+  if (S3_ENDPOINT) return ok('pictures', `in a bucket of ${S3_ENDPOINT}`)
+  return folderFinding('pictures', pictureFolder(DATA_DIR), 'the first upload')
 }
 
 function keyFindings({ ADMIN_KEY, DATA_DIR }: Settings): Finding[] {
@@ -51,8 +55,9 @@ function keyFindings({ ADMIN_KEY, DATA_DIR }: Settings): Finding[] {
 
 /** `used`: bytes that the embedded engine has there. */
 export function folderFindings(settings: Settings, used: number): Finding[] {
-  const folder = folderFinding(settings.DATA_DIR)
+  const folder = folderFinding('DATA_DIR', settings.DATA_DIR, 'the first start')
   if (folder.state === 'problem') return [folder]
   const { bavail, bsize } = statfsSync(nearest(settings.DATA_DIR))
-  return [folder, ...keyFindings(settings), diskFinding('in DATA_DIR', bavail * bsize, used)]
+  const disk = diskFinding('in DATA_DIR', bavail * bsize, used)
+  return [folder, ...keyFindings(settings), picturesFinding(settings), disk]
 }

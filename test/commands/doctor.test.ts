@@ -124,6 +124,12 @@ describe('what cannot be written', () => {
     expect(states(await examine({ DATA_DIR: file, PORT: '0' }))).toMatchObject({ DATA_DIR: 'problem' })
   })
 
+  test('a file in place of the folder of pictures', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'pictures'), '')
+    expect(states(await examine({ DATA_DIR: folder, PORT: '0' }))).toMatchObject({ pictures: 'problem' })
+  })
+
   test('a store that cannot be opened, or is damaged', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'kalends.sqlite'))

@@ -1,5 +1,5 @@
 /** The stores of pictures keep the same promises: a folder, and a bucket. */
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -42,7 +42,28 @@ test('files are for the service alone, and nothing half-written stays', async ()
   const pictures = new FolderPictures(join(folder, 'own'))
   await Promise.all([pictures.put(name, bytes), pictures.put(name, bytes)])
   expect(readdirSync(join(folder, 'own', 'ab'.repeat(16)))).toEqual(['full.webp'])
+  expect(readdirSync(join(folder, 'own', 'parts'))).toEqual([])
   expect(statSync(join(folder, 'own', name)).mode & 0o777).toBe(0o600)
+})
+
+test('a folder that cannot be written is unavailable, and keeps no half-written file', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(new FolderPictures(file).put(name, bytes)).rejects.toThrow(Unavailable)
+  await expect(new FolderPictures(file).get(name)).rejects.toThrow(Unavailable)
+  const taken = join(folder, 'taken')
+  mkdirSync(join(taken, name), { recursive: true })
+  await expect(new FolderPictures(taken).put(name, bytes)).rejects.toThrow(Unavailable)
+  expect(readdirSync(join(taken, 'parts'))).toEqual([])
+})
+
+test('what a process that was killed had begun to write is removed, and what another one writes is not', async () => {
+  const parts = join(folder, 'left', 'parts')
+  mkdirSync(parts, { recursive: true })
+  for (const part of ['old', 'new']) writeFileSync(join(parts, part), bytes)
+  utimesSync(join(parts, 'old'), 0, 0)
+  await new FolderPictures(join(folder, 'left')).removeLeftovers()
+  expect(readdirSync(parts)).toEqual(['new'])
 })
 
 test('a bucket gets objects with their type, below its name', async () => {
