@@ -127,7 +127,7 @@ describe('iCalendar', () => {
     const draft = drafts.find(({ source_id }) => source_id.startsWith(`event-${full.id}@`))
     expect(draft).toMatchObject({
       texts: { en: { description: full.description } },
-      venue: { name: 'Town Hall', address: 'Main Street 1, 3000 Bern, Switzerland', geo_lat: 46.95, geo_lng: 7.44 },
+      venues: [{ name: 'Town Hall', address: 'Main Street 1, 3000 Bern, Switzerland', geo_lat: 46.95, geo_lng: 7.44 }],
       organizers: [{ name: 'Town Band', email: 'band@example.org' }],
       categories: ['Music', 'Wine, beer; more'],
       website: 'https://band.example.org/concert?a=1&b=2',
