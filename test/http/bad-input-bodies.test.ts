@@ -194,6 +194,19 @@ describe('a description', () => {
     expect(status).toBe(200)
   })
 
+  test.each(['a\n\n', 'a\r', 'a>\n', '<b>a</b>\n\n'])('of too many lines is refused: %j', async (part) => {
+    const description = part.repeat(Math.floor(200_000 / part.length))
+    await refused(app, ['description'], () => app.post('/events', { ...base.events, description }, 'administrator'))
+  })
+
+  test('of as many paragraphs as it may have can be sent back as it was read', async () => {
+    const made = await app.post('/events', { ...base.events, description: 'a\n\n'.repeat(5_000) }, 'administrator')
+    expect(made.body.description).toBe(Array(5_000).fill('<p>a</p>').join('\n'))
+    const body = { description: made.body.description }
+    const { status, headers } = await app.call('PATCH', `/events/${made.body.id}`, { body, as: 'administrator' })
+    expect([status, headers.get('etag')]).toEqual([200, made.headers.get('etag')])
+  })
+
   test('of a tag and the maximum of < is refused, and cleaned with thousands of them', async () => {
     await refused(app, ['description'], () =>
       app.post('/events', { ...base.events, description: `<b>x</b>${'<'.repeat(199_990)}` }, 'administrator'),

@@ -7,8 +7,8 @@ import { eventually } from '../support/eventually.ts'
 import { inMilliseconds } from '../support/processor-time.ts'
 import { make } from '../support/records.ts'
 
-const description = 'é\n\n'.repeat(60_000)
-const VENUES = 10
+const description = `${'é '.repeat(15)}\n\n`.repeat(4_999)
+const VENUES = 20
 
 let app: Running
 let ids: number[]
@@ -54,7 +54,7 @@ test.each(['/venues?per_page=50&_fields=description', '/venues.csv?per_page=50']
 )
 
 test('so is a record of which little is sent', async () => {
-  expect(await chargesOf(`/events/${event}?_fields=id`)).toBeGreaterThan(20)
+  expect(await chargesOf(`/events/${event}?_fields=id`)).toBeGreaterThan(5)
 })
 
 test('of a list whose client has gone no more is made', async () => {

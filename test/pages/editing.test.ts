@@ -109,7 +109,7 @@ test('a tag with a comma in its name stays whole', async () => {
   expect(await names()).toEqual([...before, 'New'].toSorted())
 })
 
-test.each(['é'.repeat(150_000), 'a\n'.repeat(99_000)])(
+test.each(['é'.repeat(150_000), 'a\n'.repeat(10_000)])(
   'a description as long as it may be does not hinder a change of something else (%#)',
   async (description) => {
     const { id } = await makeEvent(app, { description })

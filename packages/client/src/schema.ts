@@ -4696,7 +4696,7 @@ export interface components {
          *     - `zone`: must be an IANA time zone or an offset such as UTC+5:30
          *     - `weburl`: must be an absolute web address, http or https, without a user name
          *     - `httpurl`: must be an http or https address, or the id of a picture
-         *     - `html`: must have at most {tags} tags and signs "<"
+         *     - `html`: must have at most {tags} tags, ends of lines and signs "<"
          *     - `email`: must be an e-mail address
          *     - `cost`: must be a text, a number or a list of them
          *     - `box`: must be west,south,east,north in degrees, south not above north; west above east crosses the antimeridian

@@ -85,9 +85,9 @@ export const declaredReasons = {
     de: 'muss eine Adresse mit http oder https oder die Nummer eines Bildes sein',
   },
   html: {
-    en: 'must have at most {tags} tags and signs "<"',
-    fr: 'doit avoir au plus {tags} balises et signes "<"',
-    de: 'darf höchstens {tags} Tags und Zeichen "<" haben',
+    en: 'must have at most {tags} tags, ends of lines and signs "<"',
+    fr: 'doit avoir au plus {tags} balises, fins de ligne et signes "<"',
+    de: 'darf höchstens {tags} Tags, Zeilenenden und Zeichen "<" haben',
   },
   email: { en: 'must be an e-mail address', fr: 'doit être une adresse e-mail', de: 'muss eine E-Mail-Adresse sein' },
   cost: {

@@ -80,8 +80,9 @@ export function nameField(field: string, description: string): ResponseField<Tra
   }
 }
 
-/** With paragraphs, unless these made it too long to be sent back. */
-function rendered(html: string): string {
+/** With paragraphs, unless it has too many, or is too long with them, to be sent back. */
+export function rendered(html: string): string {
+  if (hasTooManyTags(html)) return html
   const whole = renderHtml(html)
   return whole.length > MAX_TEXT || hasTooManyTags(whole) || hasMoreLetters(whole, MAX_TEXT) ? html : whole
 }

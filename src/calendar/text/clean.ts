@@ -60,7 +60,10 @@ const plainOptions: sanitize.IOptions = { allowedTags: [], allowedAttributes: {}
 /** A text in which nothing can be a tag is stored as it was sent, byte for byte. */
 const mayHoldTags = /<[a-z!/?]/i
 
-/** Of one text. Tags, and other `<`: sanitizing takes time for each, and for nested tags quadratic time. */
+/**
+ * Of one text. Tags, other `<` and ends of lines, which become tags when they are rendered: sanitizing takes time for
+ * each, and for nested tags quadratic time.
+ */
 export const MAX_TAGS = 10_000
 /** Of all texts of one write: as many as descriptions in three languages may have. */
 export const MAX_TAGS_TOGETHER = 3 * MAX_TAGS
@@ -69,9 +72,13 @@ export function hasTooManyTags(html: string): boolean {
   return html.length > MAX_TAGS && countTags(html) > MAX_TAGS
 }
 
-/** Zero where nothing can be a tag. */
+const LINE_ENDS = /\r\n?|\n/g
+/** With the tag before it the end of a line counts once: each tag that is rendered may have a line of its own. */
+const TAGS_AND_LINE_ENDS = /(?:<[^<>]*>)?(?:\r\n?|\n)|</g
+
+/** Signs `<` count where any of them can be a tag. */
 export function countTags(html: string): number {
-  return mayHoldTags.test(html) ? (html.match(/</g)?.length ?? 0) : 0
+  return html.match(mayHoldTags.test(html) ? TAGS_AND_LINE_ENDS : LINE_ENDS)?.length ?? 0
 }
 
 /** A description: block and inline markup, links and pictures; no script, style, form or frame. */

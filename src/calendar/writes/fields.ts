@@ -1,10 +1,9 @@
 /** The fields of a record that are stored one by one, as they are or hashed; the others have rules of their own. */
 import type { Field } from '../declaration/fields.ts'
 import type { Language } from '../languages.ts'
-import { localizedText } from '../resources/translations.ts'
+import { localizedText, rendered } from '../resources/translations.ts'
 import { brief } from '../text/brief.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
-import { renderHtml } from '../text/paragraphs.ts'
 import { isImage } from '../values/image.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
@@ -83,7 +82,7 @@ function setText(document: Document, name: string, field: Field, value: unknown,
 export function isShown(text: string, stored: string, { kind }: Field): boolean {
   if (text === stored) return true
   if (kind !== 'html') return text === cleanTitle(stored)
-  return [renderHtml(stored), brief(stored), renderHtml(brief(stored))].some((shown) => cleanHtml(shown) === text)
+  return [rendered(stored), brief(stored), rendered(brief(stored))].some((shown) => cleanHtml(shown) === text)
 }
 
 /** Without a name a language has no slug; without any text it is removed. */

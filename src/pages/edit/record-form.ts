@@ -1,6 +1,6 @@
 /** What the form of any record holds: of a record, as it was sent, and what a write says of the difference. */
 import { type Language, languageCodes } from '../../calendar/languages.ts'
-import { renderHtml } from '../../calendar/text/paragraphs.ts'
+import { rendered } from '../../calendar/resources/translations.ts'
 import { isObject, objectOf } from '../../calendar/values/objects.ts'
 import { type FormNames, htmlTexts } from './fields.ts'
 
@@ -61,7 +61,7 @@ function asWritten(html: string): string {
     .replace(/<\/p>\s*<p>/g, '\n\n')
     .replace(/^<p>|<\/p>$/g, '')
     .replace(/<br \/>\n?/g, '\n')
-  return renderHtml(text) === renderHtml(html) ? text : html
+  return rendered(text) === rendered(html) ? text : html
 }
 
 const plainOf = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'true' : '') : lines(value))
