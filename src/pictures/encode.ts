@@ -3,14 +3,22 @@
  * turned as it is to be seen, and is nothing but a picture.
  */
 import { hash } from 'node:crypto'
+import type { Metadata } from 'sharp'
 import { BoundedQueue } from '../bounded-queue.ts'
 import { invalid } from '../calendar/messages/errors.ts'
 import { reason } from '../calendar/messages/reasons.ts'
 
 /** Refused by what the header says, before anything is decoded. */
-export const MAX_MEGAPIXELS = 50
-/** Decoding and encoding take about a second, and up to 300 MB of memory. */
+const MAX_MEGAPIXELS = 50
+/** Progressive JPEG and interlaced PNG are decoded as a whole: up to 11 bytes a pixel. */
+const MAX_MEGAPIXELS_PROGRESSIVE = 25
+/** So is AVIF: 19 bytes a pixel, of more than 8 bits a colour 26. */
+const MAX_MEGAPIXELS_AVIF = 13
+/** Wide or high: lines of a million pixels took 740 MB. */
+const MAX_SIDE_PIXELS = 20_000
+/** Decoding and encoding take some seconds, and up to 300 MB of memory; an AVIF of more than 8 bits up to 340. */
 const LIMITS = { concurrency: 1, maxWaiting: 8, maxWaitMs: 20_000 }
+const MEGAPIXEL = 1_000_000
 const TIMEOUT_SECONDS = 15
 const QUALITY = 82
 const ID_CHARACTERS = 32
@@ -55,10 +63,11 @@ export class PictureEncoder {
 
   async #encode(bytes: Buffer): Promise<EncodedPicture[]> {
     const sharp = await (this.#sharp ??= openSharp())
-    const pixels = MAX_MEGAPIXELS * 1_000_000
-    const picture = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-    const { width = 0, height = 0 } = await readable(picture.clone().metadata())
-    if (width * height > pixels) throw invalid({ file: reason('megapixels', { limit: MAX_MEGAPIXELS }) })
+    const picture = sharp(bytes, { limitInputPixels: MAX_MEGAPIXELS * MEGAPIXEL, failOn: 'error' })
+    const header = await readable(picture.clone().metadata())
+    const limit = maxMegapixels(header)
+    const { width, height } = header
+    if (width * height > limit * MEGAPIXEL || Math.max(width, height) > MAX_SIDE_PIXELS) throw tooLarge(limit)
     const bound = pictureSizes.full
     const { data, info } = await readable(
       picture
@@ -86,6 +95,13 @@ export class PictureEncoder {
   }
 }
 
+function maxMegapixels({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): number {
+  if (format === 'heif') return MAX_MEGAPIXELS_AVIF
+  return isProgressive ? MAX_MEGAPIXELS_PROGRESSIVE : MAX_MEGAPIXELS
+}
+
+const tooLarge = (limit: number) => invalid({ file: reason('megapixels', { limit, side: MAX_SIDE_PIXELS }) })
+
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height })
 
 function smallerThan(pixels: number): [PictureSize, number][] {
@@ -97,8 +113,7 @@ async function readable<T>(decoding: Promise<T>): Promise<T> {
   try {
     return await decoding
   } catch (error) {
-    if (error instanceof Error && /pixel limit/.test(error.message))
-      throw invalid({ file: reason('megapixels', { limit: MAX_MEGAPIXELS }) })
+    if (error instanceof Error && /pixel limit/.test(error.message)) throw tooLarge(MAX_MEGAPIXELS)
     throw invalid({ file: reason('picture') })
   }
 }

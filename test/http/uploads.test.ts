@@ -33,14 +33,14 @@ async function upload(
 }
 
 /** A PNG that says its size, and has not one pixel. */
-function headerOnly(width: number, height: number): Buffer {
+function headerOnly(width: number, height: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
     length.writeUInt32BE(data.length)
     sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
     return Buffer.concat([length, Buffer.from(type), data, sum])
   }
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, interlaced])
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -50,6 +50,15 @@ function headerOnly(width: number, height: number): Buffer {
     chunk('IDAT', Buffer.alloc(0)),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** The header says another size than the picture has. */
+async function avifOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await plain(64, 64).avif({ effort: 0 }).toBuffer()
+  const size = bytes.indexOf('ispe') + 8
+  bytes.writeUInt32BE(width, size)
+  bytes.writeUInt32BE(height, size + 4)
+  return bytes
 }
 
 const stored = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer())
@@ -129,11 +138,21 @@ describe('refused', () => {
     expect([status, body.data.params]).toEqual([400, ['file']])
   })
 
-  test('what would be too large once it is decoded, by its header', async () => {
-    const { status, body } = await upload(headerOnly(9_000, 9_000))
+  test.each([
+    ['a PNG', 50, () => headerOnly(9_000, 9_000)],
+    ['a PNG of long lines', 50, () => headerOnly(20_001, 100)],
+    ['an interlaced PNG', 25, () => headerOnly(5_100, 5_000, 1)],
+    ['a progressive JPEG', 25, () => plain(5_100, 5_000).jpeg({ progressive: true }).toBuffer()],
+    ['an AVIF', 13, () => avifOf(4_000, 3_300)],
+  ])('%s that would be too large once it is decoded, by its header', async (_, megapixels, raw) => {
+    const { status, body } = await upload(await raw())
     expect(status).toBe(400)
-    expect(body.data.params).toEqual({ file: 'must have at most 50 megapixels' })
-    expect((await upload(headerOnly(900, 900))).body.data.params.file).toMatch(/^must be a picture/)
+    expect(body.data.params).toEqual({ file: `must have at most ${megapixels} megapixels and 20000 pixels on a side` })
+  })
+
+  test('no other for its size', async () => {
+    for (const raw of [headerOnly(20_000, 100), headerOnly(4_900, 5_000, 1), await avifOf(4_000, 3_200)])
+      expect((await upload(raw)).body.data.params.file).toMatch(/^must be a picture/)
   })
 
   test('too many bytes, before they are read', async () => {

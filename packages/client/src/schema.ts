@@ -4725,7 +4725,7 @@ export interface components {
          *     - `unknownPicture`: there is no picture {what}
          *     - `upload`: needs the right to add pictures
          *     - `picture`: must be a picture: JPEG, PNG, WebP, AVIF or GIF
-         *     - `megapixels`: must have at most {limit} megapixels
+         *     - `megapixels`: must have at most {limit} megapixels and {side} pixels on a side
          *     - `loop`: is the category itself or below it
          *     - `noSlug`: has no letter or digit that could stand in an address
          *     - `endBeforeStart`: must not be before {start}

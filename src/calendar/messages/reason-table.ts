@@ -29,9 +29,9 @@ export const reasonTable = {
     de: 'muss ein Bild sein: JPEG, PNG, WebP, AVIF oder GIF',
   },
   megapixels: {
-    en: 'must have at most {limit} megapixels',
-    fr: 'doit avoir au plus {limit} mégapixels',
-    de: 'darf höchstens {limit} Megapixel haben',
+    en: 'must have at most {limit} megapixels and {side} pixels on a side',
+    fr: 'doit avoir au plus {limit} mégapixels et {side} pixels de côté',
+    de: 'darf höchstens {limit} Megapixel und {side} Pixel je Seite haben',
   },
   loop: {
     en: 'is the category itself or below it',
