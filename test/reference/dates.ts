@@ -11,12 +11,13 @@ export function dateTests(params: Params): Test[] {
   const of = (side: 'start' | 'end') => (event: PlainEvent) =>
     isStrict ? event[side] : localDay(event[side], event.zone)
   const [starts, ends] = [of('start'), of('end')]
+  const runs = isStrict ? ends : (event: PlainEvent) => localDay(lastSecond(event), event.zone)
   const value = (text: string) => (isStrict ? Date.parse(text) / 1000 : text)
   const before = (side: typeof starts) => (text: string) => (event: PlainEvent) =>
     isStrict ? side(event) < value(text) : side(event) <= value(text)
   const after = (side: typeof starts) => (text: string) => (event: PlainEvent) => side(event) > value(text)
   const rules = {
-    start_date: (text: string) => (event: PlainEvent) => (overlaps ? ends : starts)(event) >= value(text),
+    start_date: (text: string) => (event: PlainEvent) => (overlaps ? runs : starts)(event) >= value(text),
     end_date: (text: string) => (event: PlainEvent) => (overlaps ? starts : ends)(event) <= value(text),
     starts_before: before(starts),
     starts_after: after(starts),
@@ -33,6 +34,8 @@ export function dateTests(params: Params): Test[] {
 interface Days {
   first?: string
   last?: string
+  /** The default dates: what ended with the midnight of the first one is listed, too. */
+  areDefault?: true
 }
 
 const noDefaultDates = ['include', 'starts_before', 'starts_after', 'ends_before', 'ends_after']
@@ -46,11 +49,14 @@ export function daysOfList({ day, month, ...params }: Params): [Days, ...Days[]]
   if (noDefaultDates.some((name) => name in params)) return [{}]
   const today = localDay(NOW, ZONE)
   const last = `${Number(today.slice(0, 4)) + 2}${today.slice(4)}`
-  return [{ ...(params.start_date ? {} : { first: today }), ...(params.end_date ? {} : { last }) }]
+  return [{ areDefault: true, ...(params.start_date ? {} : { first: today }), ...(params.end_date ? {} : { last }) }]
 }
 
-export function runsWithin({ first, last }: Days): Test {
+/** Its end is not part of an event, unless it is its start. */
+export const lastSecond = ({ start, end }: Pick<PlainEvent, 'start' | 'end'>) => (end > start ? end - 1 : end)
+
+export function runsWithin({ first, last, areDefault }: Days): Test {
   const from = first === undefined ? -Infinity : midnight(first, ZONE)
   const before = last === undefined ? Infinity : midnight(plusDays(last, 1), ZONE)
-  return ({ start, end }) => end >= from && start < before
+  return (event) => (areDefault ? event.end : lastSecond(event)) >= from && event.start < before
 }

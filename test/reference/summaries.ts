@@ -2,7 +2,7 @@
 
 import { citiesOf, linked, mayRead, type Params, pointsOf, type Role } from './asked.ts'
 import { languages, type Plain, type PlainCategory, type PlainEvent, type Point, ZONE } from './calendar.ts'
-import { daysOfList } from './dates.ts'
+import { daysOfList, lastSecond } from './dates.ts'
 import { daysIn, localDay, midnight, plusDays } from './days.ts'
 import type { Listed } from './list.ts'
 import { type Box, isInBox, tileOf } from './places.ts'
@@ -27,8 +27,8 @@ function path(category: PlainCategory): PlainCategory[] {
 const asValues = (records: readonly Plain[]) => records.map(({ id: value, name }) => ({ value, name }))
 
 /** The days on which it runs, in the site's zone. `first`, `last`: those that are counted. */
-function daysOf({ start, end }: PlainEvent, first: string, last: string): string[] {
-  const [begins, ends] = [localDay(start, ZONE), localDay(end, ZONE)]
+function daysOf(event: PlainEvent, first: string, last: string): string[] {
+  const [begins, ends] = [localDay(event.start, ZONE), localDay(lastSecond(event), ZONE)]
   const days: string[] = []
   for (let day = begins > first ? begins : first; day <= ends && day <= last; day = plusDays(day, 1)) days.push(day)
   return days
@@ -71,13 +71,13 @@ export interface MonthDay {
   events: number[]
 }
 
-/** On one day alone runs what has ended before its midnight. */
+/** On one day alone runs what has ended by its midnight. */
 export function month({ events }: Listed, of: string, perDay: number) {
   const all = daysIn(of)
   const [first = '', last = ''] = [all[0], all.at(-1)]
   const runs = (event: PlainEvent, day: string) =>
-    event.start < midnight(plusDays(day, 1), ZONE) && event.end >= midnight(day, ZONE)
-  const daysFrom = ({ start, end }: PlainEvent) => [localDay(start, ZONE), localDay(end, ZONE)] as const
+    event.start < midnight(plusDays(day, 1), ZONE) && lastSecond(event) >= midnight(day, ZONE)
+  const daysFrom = (event: PlainEvent) => [localDay(event.start, ZONE), localDay(lastSecond(event), ZONE)] as const
   const ordered = byStart(events)
   const single = ordered.filter((event) => daysFrom(event)[0] === daysFrom(event)[1])
   const several = ordered.filter((event) => daysFrom(event)[0] < daysFrom(event)[1])
@@ -174,6 +174,6 @@ export function countedDays({ events }: Listed, params: Params): CountedDays {
   const begins = localDay(Math.min(...events.map(({ start }) => start)), ZONE)
   const first = begins > from ? begins : from
   const most = plusDays(first, MAX_DAYS - 1)
-  const runsAfter = events.some(({ end }) => localDay(end, ZONE) > most)
+  const runsAfter = events.some((event) => localDay(lastSecond(event), ZONE) > most)
   return { span: [first, to < most ? to : most], hasMore: to > most && runsAfter }
 }

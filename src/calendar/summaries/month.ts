@@ -5,7 +5,7 @@ import { whole } from '../lists/query.ts'
 import type { Condition, Hit, Query } from '../ports.ts'
 import { dayCounts, midnights, runningOn } from '../resources/events/days.ts'
 import type { EventRecord } from '../resources/events/fields.ts'
-import { identityOf } from '../resources/events/occurrences.ts'
+import { identityOf, lastSecond } from '../resources/events/occurrences.ts'
 import type { ResolvedList } from '../search/resolved-list.ts'
 import { daysBetween, daysOfMonth } from '../values/wall-clock.ts'
 import { toLocal } from '../values/zone.ts'
@@ -85,7 +85,7 @@ export async function monthOf(list: ResolvedList, month: string, perDay: number)
 function between(from = 0, to = 0): Condition[] {
   return [
     { op: 'range', field: 'start', gte: from, lt: to },
-    { op: 'range', field: 'end', lt: to },
+    { op: 'range', field: 'last', lt: to },
   ]
 }
 
@@ -97,7 +97,7 @@ function overMidnights(bounds: readonly number[]): Condition {
       op: 'all',
       of: [
         { op: 'range', field: 'start', ...(day === 0 ? {} : { gte: bounds[day - 1] }), lt: at },
-        { op: 'range', field: 'end', gte: at },
+        { op: 'range', field: 'last', gte: at },
       ],
     })),
   }
@@ -116,12 +116,12 @@ function inOrder(hits: readonly Hit[]): Hit[] {
 function spansOf(hits: readonly Hit[], dates: readonly string[], zone: string): Span[] {
   const [first = '', last = ''] = [dates[0], dates.at(-1)]
   const days = hits.map((hit) => {
-    const { start_utc, end_utc } = recordOf(hit)
+    const event = recordOf(hit)
     return {
       id: identityOf(hit),
       order: hit.id,
-      start: toLocal(start_utc, zone).slice(0, 10),
-      end: toLocal(end_utc, zone).slice(0, 10),
+      start: toLocal(event.start_utc, zone).slice(0, 10),
+      end: toLocal(lastSecond(event), zone).slice(0, 10),
     }
   })
   const ends: string[] = []

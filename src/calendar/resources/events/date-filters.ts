@@ -25,6 +25,8 @@ interface DateRule {
   day(moment: Moment): string
   /** Not strict: whole days are inclusive where the exact comparison is not. */
   loose: 'gte' | 'gt' | 'lte'
+  /** Not strict: what starts then or later meets it in any case. */
+  orStarts?: true
 }
 
 const firstDay = ({ local }: Moment) => startOfDay(local)
@@ -60,15 +62,17 @@ function compare(rule: DateRule, moment: Moment, strict: boolean): EventConditio
     rule.loose === 'lte'
       ? { op: 'range', field: rule.side, lte: wall + DAY_SECONDS }
       : { op: 'range', field: rule.side, gte: wall - DAY_SECONDS }
-  return [{ op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }, implied]
+  const local: EventCondition = { op: 'range', field: `${rule.side}_local`, [rule.loose]: wall }
+  const starts: EventCondition = { op: 'range', field: 'start_local', gte: wall }
+  return [rule.orStarts ? { op: 'any', of: [local, starts] } : local, implied]
 }
 
 /**
  * With `overlaps` events match that run within the window at some time: its start bounds their end, its end their
- * start.
+ * start. What ends with the midnight before is not on the day.
  */
 const overlapRules: Record<string, DateRule> = {
-  start_date: { side: 'end', bound: 'gte', day: firstDay, loose: 'gte' },
+  start_date: { side: 'end', bound: 'gte', day: firstDay, loose: 'gt', orStarts: true },
   end_date: { side: 'start', bound: 'lte', day: lastDay, loose: 'lte' },
 }
 
@@ -102,11 +106,20 @@ export function daysOf(request: ListRequest): Partial<DateRange> {
   return dates.length ? spanOf(dates) : windowOf(request)
 }
 
+/** Events that run at some time from the first day to the last; of the end an engine can use its sort. */
+function within(range: Partial<DateRange>, zone: string): EventCondition[] {
+  const { start } = range
+  return [
+    ...running(range, zone),
+    ...(start === undefined ? [] : [{ op: 'range', field: 'last', gte: toUtc(startOfDay(start), zone) } as const]),
+  ]
+}
+
 /**
- * Events that run at some time from the first day to the last. The last one ends with the next midnight: where clocks
- * go back at midnight, it has 23:59:59 twice.
+ * The same, and what ends with the midnight of the first day. The last one ends with the next midnight: where clocks go
+ * back at midnight, it has 23:59:59 twice.
  */
-function within({ start, end }: Partial<DateRange>, zone: string): EventCondition[] {
+function running({ start, end }: Partial<DateRange>, zone: string): EventCondition[] {
   return [
     ...(start === undefined ? [] : [{ op: 'range', field: 'end', gte: toUtc(startOfDay(start), zone) } as const]),
     ...(end === undefined
@@ -131,7 +144,7 @@ function inOneOf(ranges: readonly DateRange[], zone: string): EventCondition[] {
 export function windowConditions(request: ListRequest): EventCondition[] {
   const { dates = [], zone } = request
   if (dates.length) return [...within(spanOf(dates), zone), ...inOneOf(dates, zone)]
-  return within(windowOf(request), zone)
+  return running(windowOf(request), zone)
 }
 
 /** All that is on during a day of the site's zone. */

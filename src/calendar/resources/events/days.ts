@@ -29,7 +29,7 @@ export function midnights({ start, end }: DateRange, zone: string): number[] {
 /** What is counted to know how many events run on each of the days. */
 export function dayCounts(range: DateRange, zone: string): Count[] {
   const bounds = midnights(range, zone)
-  return (['start', 'end'] satisfies (keyof EventIndex)[]).map((field) => ({ op: 'ranges', field, bounds }))
+  return (['start', 'last'] satisfies (keyof EventIndex)[]).map((field) => ({ op: 'ranges', field, bounds }))
 }
 
 /** On each day run those that have begun before its end, without those that have ended before its start. */

@@ -107,7 +107,7 @@ function span(request: ListRequest, first: number | undefined): DateRange & { is
 
 const day: Facet = {
   description: 'Days of the site’s zone on which events run',
-  fields: () => ['start', 'end'],
+  fields: () => ['start', 'last'],
   needsFirst(request) {
     const { start, end } = daysOf(request)
     return start === undefined || end === undefined || end > lastFrom(start)

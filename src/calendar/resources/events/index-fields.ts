@@ -16,7 +16,7 @@ import { postIndex } from '../posts.ts'
 import { localizedText } from '../translations.ts'
 import { placeFields, placeNames, type VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
-import { lastStart, openHorizon } from './occurrences.ts'
+import { lastSecond, lastStart, openHorizon } from './occurrences.ts'
 
 const publicIds = (records: readonly { id: number; status: string }[]) =>
   records.filter((record) => record.status === 'publish').map((record) => record.id)
@@ -86,6 +86,8 @@ export const indexFields = {
   counted: { kind: 'boolean', of: isPublic },
   start: { kind: 'long', of: (r) => r.start_utc, responseField: 'utc_start_date' },
   end: { kind: 'long', of: (r) => r.end_utc, responseField: 'utc_end_date' },
+  /** The last second that is part of it: what ends at midnight is not on the next day. */
+  last: { kind: 'long', of: lastSecond, responseField: 'utc_end_date' },
   start_local: { kind: 'long', of: (r) => wallSeconds(r.start_date), responseField: 'start_date' },
   end_local: { kind: 'long', of: (r) => wallSeconds(r.end_date), responseField: 'end_date' },
   /** When it starts for the last time. */

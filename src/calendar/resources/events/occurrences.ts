@@ -58,6 +58,10 @@ export function openHorizon(event: EventDocument, context: ProjectionContext): n
 export const lastStart = ({ start_utc, series }: Pick<EventDocument, 'start_utc' | 'series'>): number =>
   series?.last_start_utc ?? start_utc
 
+/** The last second of an event: its end is not part of it (RFC 5545, 3.6.1), unless it is its start. */
+export const lastSecond = ({ start_utc, end_utc }: Pick<EventDocument, 'start_utc' | 'end_utc'>): number =>
+  Math.max(start_utc, end_utc - 1)
+
 /** `42-20261224T180000Z`; undefined: the record is no occurrence. */
 export function occurrenceIdOf({ id, recurrence_utc }: EventRecord): string | undefined {
   return recurrence_utc === undefined ? undefined : occurrenceId(id, { recurrence_utc })
