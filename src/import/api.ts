@@ -3,6 +3,7 @@ import { isLanguage, type Language, languageCodes } from '../calendar/languages.
 import { type LinkField, linkFields } from '../calendar/links.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { wallSeconds } from '../calendar/values/wall-clock.ts'
+import { exactLocal, toLocal, toUtc, zone } from '../calendar/values/zone.ts'
 import {
   type EventDraft,
   type OverrideDraft,
@@ -155,19 +156,32 @@ export function slugsOf(row: Row, shown: Language): Partial<Record<Language, str
   return Object.keys(slugs).length ? slugs : undefined
 }
 
+/** The wall clock of a date, and its instant, which the record says where the clocks show that time twice. */
+function clockOf(row: Row, name: 'start_date' | 'end_date'): { local: string; utc: number } | undefined {
+  const [local, stated] = [wallClock(row[name]), wallClock(row[`utc_${name}`])]
+  if (local === undefined) return undefined
+  const timezone = zone(text(row.timezone) ?? '')
+  if (timezone === undefined) return { local, utc: wallSeconds(local) }
+  const utc = stated === undefined ? undefined : wallSeconds(stated)
+  return utc !== undefined && toLocal(utc, timezone) === local
+    ? { local: exactLocal(utc, timezone), utc }
+    : { local, utc: toUtc(local, timezone) }
+}
+
 export function readRecord(source: string, row: Row, { language }: ReadOptions): ReadResult {
   const title = lineOfHtml(row.title)
-  const [start_date, end_date] = [wallClock(row.start_date), wallClock(row.end_date ?? row.start_date)]
+  const start = clockOf(row, 'start_date')
+  const end = row.end_date === undefined || row.end_date === null ? start : clockOf(row, 'end_date')
   const place = `${source} ${text(row.global_id) ?? text(row.id) ?? ''}`.trim()
   if (row.status === 'trash') return skipped(place, 'in the trash', title)
   if (title === undefined) return skipped(place, 'no title')
-  if (start_date === undefined || end_date === undefined) return skipped(place, 'no start', title)
-  if (end_date < start_date) return skipped(place, 'end before start', title)
+  if (start === undefined || end === undefined) return skipped(place, 'no start', title)
+  if (end.utc < start.utc) return skipped(place, 'end before start', title)
   const unread = unreadStart(row)
   if (unread !== undefined) return skipped(place, 'unreadable rule', `${title}: ${JSON.stringify(unread)}`)
   const sourceLanguage = isLanguage(row.language) ? row.language : language
   const modified = wallClock(row.modified_utc)
-  const { id = `${start_date} ${title}`, ...occurrence } = idsOf(source, row)
+  const { id = `${start.local} ${title}`, ...occurrence } = idsOf(source, row)
   return {
     ...occurrence,
     revision: [0, modified === undefined ? 0 : wallSeconds(modified)],
@@ -177,8 +191,8 @@ export function readRecord(source: string, row: Row, { language }: ReadOptions):
       slugs: slugsOf(row, sourceLanguage),
       linked: linkedIds(row),
       language: sourceLanguage,
-      start_date,
-      end_date,
+      start_date: start.local,
+      end_date: end.local,
       timezone: text(row.timezone),
       all_day: row.all_day === true,
       venues: rows(row.venue).flatMap(venueOf),

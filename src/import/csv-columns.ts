@@ -12,6 +12,8 @@ export const columns = {
   excerpt: ['abstract'],
   start_date: ['startdate'],
   end_date: ['enddate'],
+  utc_start_date: [],
+  utc_end_date: [],
   timezone: [],
   all_day: [],
   language: ['inlanguage'],

@@ -36,7 +36,10 @@ export interface EventDraft {
   slugs?: Partial<Record<Language, string>>
   /** Source ids of what it links: records that have them are linked, whatever they are called here. */
   linked?: Partial<Record<LinkField, string[]>>
-  /** Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`; all-day events start at 00:00:00 and end at 23:59:59. */
+  /**
+   * Wall clock, `YYYY-MM-DD HH:MM:SS`, in `timezone`, with the offset behind it where it is the second one of two;
+   * all-day events start at 00:00:00 and end at 23:59:59.
+   */
   start_date: string
   end_date: string
   /** Absent: the site's zone. */

@@ -2,7 +2,7 @@
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { stripHtml } from '../calendar/text/analysis.ts'
 import { addDays, DAY_SECONDS, endOfDay, fromWallSeconds, startOfDay } from '../calendar/values/wall-clock.ts'
-import { toLocal, toUtc } from '../calendar/values/zone.ts'
+import { exactLocal, toLocal, toUtc } from '../calendar/values/zone.ts'
 import type { EventDraft, OrganizerDraft, Texts, VenueDraft } from './draft.ts'
 import type { Component, Property } from './ical.ts'
 import {
@@ -26,9 +26,9 @@ function dates({ start, calendar }: Vevent, utc: number, { days, seconds }: Dura
     return { start_date: startOfDay(first), end_date: endOfDay(last), all_day: true, timezone: calendar.zone }
   }
   const shown = start.zone.name ?? 'UTC'
-  const start_date = toLocal(utc, shown)
-  const nominal = days === 0 ? utc : toUtc(addDays(start_date, days), shown)
-  return { start_date, end_date: toLocal(nominal + seconds, shown), timezone: start.zone.name }
+  const nominal = days === 0 ? utc : toUtc(addDays(toLocal(utc, shown), days), shown)
+  const end_date = exactLocal(nominal + seconds, shown)
+  return { start_date: exactLocal(utc, shown), end_date, timezone: start.zone.name }
 }
 
 function languageOf(property: Property, fallback: Language): Language {

@@ -113,6 +113,12 @@ export function toLocal(utc: number, zone: string): string {
   return fromWallSeconds(utc + clock(zone).offset(utc))
 }
 
+/** The wall clock, with its offset where the clocks show it twice and the instant is the second of the two. */
+export function exactLocal(utc: number, zone: string): string {
+  const local = toLocal(utc, zone)
+  return toUtc(local, zone) === utc ? local : iso(utc, zone).replace('T', ' ')
+}
+
 /** The wall clock, moved forward if a change of the clocks skips it. */
 export function normalizeLocal(local: string, zone: string): string {
   return toLocal(toUtc(local, zone), zone)

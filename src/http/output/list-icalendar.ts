@@ -11,6 +11,7 @@ import { horizonAt, isSeries, Series } from '../../calendar/series/occurrences.t
 import { plainLines } from '../../calendar/text/plain-lines.ts'
 import { eventStatusTable, isEventStatus } from '../../calendar/values/event-status.ts'
 import { addDays, fromWallSeconds } from '../../calendar/values/wall-clock.ts'
+import { toUtc } from '../../calendar/values/zone.ts'
 import { type ZonePeriod, zonePeriods } from '../../calendar/values/zone-changes.ts'
 import type { Context } from '../context.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
@@ -92,25 +93,28 @@ function seriesEvents(record: EventRecord, read: (hit: { record: unknown }) => F
   const { rdate, exdate, timezone, all_day } = series
   const { unambiguousRule: rrule, overridden } = new Series(series)
   const event = read({ record: series })
+  const utcOf = (local: string) => (local === series.start_date ? series.start_utc : undefined)
   const dates = (name: string, locals: readonly string[]): Property[] =>
-    locals.map((local) => dateProperty(name, { allDay: all_day, timezone }, local))
+    locals.map((local) => dateProperty(name, { allDay: all_day, timezone }, local, utcOf(local)))
   const rule: Property[] = rrule ? [['rrule', {}, 'recur', ICAL.Recur.fromString(rrule).toJSON()]] : []
   const changed = overridden.map((occurrence): Written => {
     const own = read({ record: occurrenceOf(series, occurrence) })
-    const id = dateProperty('recurrence-id', own, occurrence.recurrence_id)
+    const id = dateProperty('recurrence-id', own, occurrence.recurrence_id, occurrence.recurrence_utc)
     return { event: { ...own, globalId: event.globalId }, more: [id] }
   })
   const more = [...rule, ...dates('rdate', rdate), ...dates('exdate', exdate)]
   return [{ event, more, lastUtc: Math.min(lastStart(record), horizon) }, ...changed]
 }
 
-/** A day, or a time of the zone. */
+/** A day, or a time of the zone; in UTC where it is the second one that the clocks show (RFC 5545, 3.3.5). */
 function dateProperty(
   name: string,
   { allDay, timezone }: Pick<FeedEvent, 'allDay' | 'timezone'>,
   local: string,
+  utc = toUtc(local, timezone),
 ): Property {
-  return allDay ? [name, {}, 'date', local.slice(0, 10)] : moment(name, timezone, local)
+  if (allDay) return [name, {}, 'date', local.slice(0, 10)]
+  return toUtc(local, timezone) === utc ? moment(name, timezone, local) : instant(name, utc)
 }
 
 const designSet = ICAL.design.icalendar
@@ -136,9 +140,11 @@ function calendarProperties({ links, view }: Page, { language, service }: Contex
 
 function vevent(event: FeedEvent, more: readonly Property[]): Component {
   const { start, end, published, modified, revision } = event
+  // A rule repeats the wall clock of its start.
+  const startUtc = more.some(([name]) => name === 'rrule') ? undefined : event.startUtc
   const times = [
-    dateProperty('dtstart', event, start),
-    dateProperty('dtend', event, event.allDay ? addDays(end, 1) : end),
+    dateProperty('dtstart', event, start, startUtc),
+    dateProperty('dtend', event, event.allDay ? addDays(end, 1) : end, event.endUtc),
   ]
   return [
     'vevent',
