@@ -142,10 +142,10 @@ function vevent(event: FeedEvent, more: readonly Property[]): Component {
   const { start, end, published, modified, revision } = event
   // A rule repeats the wall clock of its start.
   const startUtc = more.some(([name]) => name === 'rrule') ? undefined : event.startUtc
-  const times = [
-    dateProperty('dtstart', event, start, startUtc),
-    dateProperty('dtend', event, event.allDay ? addDays(end, 1) : end, event.endUtc),
-  ]
+  const times = [dateProperty('dtstart', event, start, startUtc)]
+  // An end has to be later than the start (RFC 5545, 3.8.2.2).
+  if (event.endUtc > event.startUtc)
+    times.push(dateProperty('dtend', event, event.allDay ? addDays(end, 1) : end, event.endUtc))
   return [
     'vevent',
     [
