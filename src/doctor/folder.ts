@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { isWeak, keyFile } from '../admin-key.ts'
+import { ownCodeFolder, storeFile } from '../engines/sqlite/files.ts'
 import { pictureFolder } from '../pictures/folder.ts'
 import type { Settings } from '../settings/table.ts'
 import { diskFinding } from './disk.ts'
@@ -9,6 +10,7 @@ import { type Finding, messageOf, ok, problem, warning } from './finding.ts'
 
 /** Bits of a file's mode for users other than its owner. */
 const OTHERS = 0o077
+const ROOT = 0
 
 /** The folder itself, or the nearest above it that exists: the start makes the rest. */
 function nearest(folder: string): string {
@@ -53,11 +55,23 @@ function keyFindings({ ADMIN_KEY, DATA_DIR }: Settings): Finding[] {
   }
 }
 
+/** The start does without it. */
+function compiledFindings(settings: Settings): Finding[] {
+  const folder = ownCodeFolder(storeFile(settings))
+  if (!existsSync(folder)) return []
+  const { state, found } = folderFinding('compiled code', folder, 'a start')
+  const user = process.getuid?.() ?? ROOT
+  const mayBeKept = user === ROOT || user === statSync(folder).uid
+  if (state === 'ok' && mayBeKept) return []
+  const why = state === 'ok' ? `${folder} belongs to another user` : found
+  return [warning('compiled code', `none is kept: ${why}`, `Remove ${folder}: a start makes its own, and is faster.`)]
+}
+
 /** `used`: bytes that the embedded engine has there. */
 export function folderFindings(settings: Settings, used: number): Finding[] {
   const folder = folderFinding('DATA_DIR', settings.DATA_DIR, 'the first start')
   if (folder.state === 'problem') return [folder]
   const { bavail, bsize } = statfsSync(nearest(settings.DATA_DIR))
   const disk = diskFinding('in DATA_DIR', bavail * bsize, used)
-  return [folder, ...keyFindings(settings), picturesFinding(settings), disk]
+  return [folder, ...keyFindings(settings), picturesFinding(settings), ...compiledFindings(settings), disk]
 }

@@ -130,6 +130,13 @@ describe('what cannot be written', () => {
     expect(states(await examine({ DATA_DIR: folder, PORT: '0' }))).toMatchObject({ pictures: 'problem' })
   })
 
+  test('a file in place of the folder of compiled code, which a start does without', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'compiled'), '')
+    expect(await run('key.ts', ['list'], { DATA_DIR: folder, NODE_COMPILE_CACHE: '' })).toMatchObject({ code: 0 })
+    expect(states(await examine({ DATA_DIR: folder, PORT: '0' }))).toMatchObject({ 'compiled code': 'warning' })
+  })
+
   test('a store that cannot be opened, or is damaged', async () => {
     const folder = newFolder()
     mkdirSync(join(folder, 'kalends.sqlite'))

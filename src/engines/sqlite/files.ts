@@ -13,18 +13,27 @@ export function makePrivate(file: string): void {
   for (const name of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(name)) chmodSync(name, 0o600)
 }
 
+/** Beside the file, where the process itself keeps no compiled code. */
+export const ownCodeFolder = (file: string): string => join(dirname(file), 'compiled')
+
 /**
- * The folder for the compiled code of the threads: that of the process, or one beside the file. Whoever writes into it
- * could run code.
+ * The folder for the compiled code of the threads: that of the process, or one beside the file. Undefined: it cannot be
+ * used, and nothing is kept.
  */
-export function codeFolder(file: string): string {
+export function codeFolder(file: string): string | undefined {
   const ofProcess = module.getCompileCacheDir() // with a folder of its own for each version of Node
-  return ofProcess === undefined ? makeCodeFolder(file) : dirname(ofProcess)
+  if (ofProcess !== undefined) return dirname(ofProcess)
+  const folder = ownCodeFolder(file)
+  return isOwn(folder) ? folder : undefined
 }
 
-function makeCodeFolder(file: string): string {
-  const folder = join(dirname(file), 'compiled')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  return folder
+/** Made if it is missing. Whoever may write into it could run code: nobody but this user may. */
+function isOwn(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    chmodSync(folder, 0o700)
+    return true
+  } catch {
+    return false
+  }
 }

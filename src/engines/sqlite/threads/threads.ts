@@ -84,7 +84,8 @@ async function saveUnsaved(
  */
 export async function openThreads(options: StoreOptions, onCommit: (event: Committed) => void): Promise<Threads> {
   // Compiled once and kept beside the file: a thread that removes types itself needs 8 MB more and half a second.
-  const env = { NODE_COMPILE_CACHE: codeFolder(options.file) }
+  const folder = codeFolder(options.file)
+  const env = folder === undefined ? {} : { NODE_COMPILE_CACHE: folder }
   const execArgv = ['--disable-warning=ExperimentalWarning']
   /** Each until it has ended. */
   const workers = new Map<Worker, Promise<unknown>>()
