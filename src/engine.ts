@@ -6,7 +6,7 @@ import { indexes, stores } from './calendar/resources/index.ts'
 import { horizonAt } from './calendar/series/occurrences.ts'
 import { SettingError } from './config.ts'
 import type { ProductionOptions } from './engines/production.ts'
-import { storeFile } from './engines/sqlite/files.ts'
+import { isFileError, storeFile } from './engines/sqlite/files.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
 import type { Settings } from './settings/table.ts'
 
@@ -41,11 +41,6 @@ export function productionOptions(settings: Settings): ProductionOptions {
     indexes,
     layout: indexHash(projectionContext(settings)),
   }
-}
-
-/** The system's, such as EACCES, or SQLite's. */
-function isFileError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
 }
 
 /** The servers of the production engine need not be reachable yet. */

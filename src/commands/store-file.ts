@@ -1,7 +1,8 @@
 /** What backup and restore share: arguments, errors, and the description of a store's file. */
 import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { type CommandLine, Usage } from '../command-line.ts'
-import { storeFile } from '../engines/sqlite/files.ts'
+import { isFileError, storeFile } from '../engines/sqlite/files.ts'
 import { type Contents, FileInUse, UnusableFile } from '../engines/sqlite/store/backup.ts'
 import type { Settings } from '../settings/table.ts'
 import { type Command, command, Failure } from './command.ts'
@@ -24,16 +25,28 @@ export function storeFileCommand(line: CommandLine, work: (task: Task) => Promis
           'then run npm run rebuild (docs/operations.md).',
       )
     }
+    if (backup === '') throw new Usage('<file> is empty.')
     if (existsSync(backup) && !statSync(backup).isFile()) throw new Usage(`${backup} is no file.`)
     const file = storeFile(settings)
     if (isSameFile(file, backup)) throw new Usage(`${backup} is the store itself.`)
+    const stopListening = exitOnSignals()
     try {
       await work({ settings, file, backup, force: values.force === true })
       return 0
     } catch (error) {
-      throw error instanceof UnusableFile || error instanceof FileInUse ? new Failure(`${error.message}.`) : error
+      if (error instanceof UnusableFile || error instanceof FileInUse) throw new Failure(`${error.message}.`)
+      throw isFileError(error) ? new Failure(`Store ${file}, backup ${backup}: ${error.message}.`) : error
+    } finally {
+      stopListening()
     }
   })
+}
+
+/** By itself a signal would end the process before it removes what it has begun to write. */
+function exitOnSignals(): () => void {
+  const exit = (signal: 'SIGTERM' | 'SIGINT') => process.exit(128 + constants.signals[signal]) // as shells say it
+  process.on('SIGTERM', exit).on('SIGINT', exit)
+  return () => process.off('SIGTERM', exit).off('SIGINT', exit)
 }
 
 function isSameFile(one: string, other: string): boolean {

@@ -1,10 +1,13 @@
 /** `npm run backup` and `npm run restore`: beside a server that writes, elsewhere, and what both refuse. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FEED_KEY, feedId } from '../../indexers/state/followable.ts'
 import { PositionTooOld } from '../../src/calendar/ports.ts'
-import { restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
+import { backUp, restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
+import { bareEnvironment } from '../support/child.ts'
 import { run, runInside } from '../support/command.ts'
 import { eventually } from '../support/eventually.ts'
 import { event } from '../support/records.ts'
@@ -210,6 +213,7 @@ test('a broken store is replaced, and its log does not get into the restored one
 
 test.each([
   ['backup.ts', [], 2, '<file> is missing'],
+  ['backup.ts', [''], 2, '<file> is empty'],
   ['backup.ts', ['.'], 2, '. is no file'],
   ['backup.ts', ['a', '--fast'], 2, 'Unknown option'],
   ['backup.ts', ['a.sqlite'], 1, 'There is no store in'],
@@ -222,6 +226,47 @@ test.each([
     err: expect.stringMatching(new RegExp(`^[^\n]*${sentence}[^]*$`)),
   })
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a signal ends a backup, and nothing of it stays', async () => {
+  const [folder, target] = [newFolder(), newFolder()]
+  await look(folder)
+  const script = `
+    const { readdirSync } = await import('node:fs')
+    const { main } = await import('./src/commands/backup.ts')
+    const end = setInterval(() => {
+      if (readdirSync(process.argv[1]).some((name) => name.endsWith('.new'))) process.kill(process.pid, 'SIGTERM')
+    }, 0)
+    process.exitCode = await main([process.argv[1] + '/copy.sqlite'])
+    clearInterval(end)`
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script, target], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...bareEnvironment, ...environment(folder) },
+    stdio: 'ignore',
+  })
+  expect(await once(child, 'close')).toEqual([143, null])
+  expect(readdirSync(target)).toEqual([])
+})
+
+test('what a backup that was killed has left is removed by the next, and what another one writes is not', async () => {
+  const [folder, target] = [newFolder(), newFolder()]
+  await look(folder)
+  const none = 2 ** 31 - 1 // more than a system gives
+  const left = [`copy.sqlite.${process.pid}.new`, `copy.sqlite.${none}.new`, `copy.sqlite.${none}.new-journal`]
+  const others = [`copy.sqlite.${process.ppid}.new`, 'copy.sqlite.old.new', `another.sqlite.${none}.new`]
+  for (const name of [...left, ...others]) writeFileSync(join(target, name), '')
+  await backUp(join(folder, 'kalends.sqlite'), join(target, 'copy.sqlite'))
+  expect(readdirSync(target).sort()).toEqual(['copy.sqlite', ...others].sort())
+})
+
+test('a place that cannot be written is said in one line', async () => {
+  const folder = newFolder()
+  await look(folder)
+  const file = join(folder, 'nowhere', 'copy.sqlite')
+  expect(await runInside('backup.ts', [file], { environment: environment(folder) })).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Store \S+, backup \S+nowhere\/copy\.sqlite: ENOENT[^\n]*\.\n$/),
+  })
 })
 
 test.each(['backup.ts', 'restore.ts'])('on MongoDB %s says what to use instead', async (script) => {

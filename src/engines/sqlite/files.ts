@@ -6,6 +6,11 @@ import { dirname, join } from 'node:path'
 /** The file of the embedded engine in the folder of data. */
 export const storeFile = ({ DATA_DIR }: { DATA_DIR: string }): string => join(DATA_DIR, 'kalends.sqlite')
 
+/** The system's, such as EACCES, or SQLite's. */
+export function isFileError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^(E[A-Z]+|ERR_SQLITE_ERROR)$/.test(String(error.code))
+}
+
 /** Creates the folder and the file if they are missing. SQLite gives its log files the mode of the file. */
 export function makePrivate(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

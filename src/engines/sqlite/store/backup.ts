@@ -3,9 +3,11 @@
  * of the same moment as the store, so that a restored file answers at once.
  */
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import { isObject } from '../../../calendar/values/objects.ts'
 import { RECLAIMABLE, resultCodeOf } from '../database.ts'
 import { documents } from './documents.ts'
 
@@ -77,22 +79,51 @@ async function checked(db: DatabaseSync, target: string, copy: () => unknown): P
   const contents = contentsOf(db)
   await copy()
   const copied = await check(target)
+  // SQLite held up a signal that came meanwhile; the system is asked for it between two turns. Nothing is replaced then.
+  await turn()
+  await turn()
   if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')
   return contents
 }
 
-/** Writes a file that only its owner may read, under a temporary name until it is complete and synced to the disk. */
+/**
+ * Writes a file that only its owner may read, under a temporary name until it is complete and synced to the disk. It
+ * does not outlast the process, unless that is killed; then the next one removes it.
+ */
 async function replaceWith(target: string, write: (temporary: string) => Promise<Contents>): Promise<Contents> {
   const temporary = `${target}.${process.pid}.new`
+  const remove = () => {
+    for (const ending of ['', ...LOG_ENDINGS]) rmSync(temporary + ending, { force: true })
+  }
+  removeLeftovers(target)
+  closeSync(openSync(temporary, 'wx', 0o600))
+  process.once('exit', remove)
   try {
-    closeSync(openSync(temporary, 'wx', 0o600))
     const contents = await write(temporary)
     sync(temporary)
     renameSync(temporary, target)
     sync(dirname(target))
     return contents
   } finally {
-    for (const ending of ['', ...LOG_ENDINGS]) rmSync(temporary + ending, { force: true })
+    process.off('exit', remove)
+    remove()
+  }
+}
+
+/** What processes that were killed had begun to write; one of them may have had the id of this one. */
+function removeLeftovers(target: string): void {
+  const [folder, name] = [dirname(target), basename(target)]
+  for (const each of readdirSync(folder).filter((other) => other.startsWith(`${name}.`))) {
+    const [, pid] = /^\.(\d+)\.new(-\w+)?$/.exec(each.slice(name.length)) ?? []
+    if (pid && (Number(pid) === process.pid || !isRunning(Number(pid)))) rmSync(join(folder, each), { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return isObject(error) && error.code === 'EPERM' // another user's
   }
 }
 
