@@ -3,9 +3,10 @@
  * key stops the start.
  */
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from './config.ts'
+import { makeFolder } from './engines/sqlite/files.ts'
 
 /** In DATA_DIR. */
 export const keyFile = (folder: string): string => join(folder, 'admin-key')
@@ -66,7 +67,7 @@ function keyOfFolder(folder: string): AdminKey {
     chmodSync(file, 0o600)
     return { key: stored, where: file, isNew: false }
   }
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const key = randomBytes(24).toString('base64url')
   // Written whole, then renamed: a crash leaves no empty key.
   writeFileSync(`${file}.new`, `${key}\n`, { mode: 0o600, flush: true })

@@ -329,6 +329,8 @@ test.each([
   [{ ADMIN_KEY: 'a-weak-key' }, 'The key in ADMIN_KEY, or its file, is too easy to guess'],
   [{ ADMIN_KEY_FILE: '/no/such/key' }, 'ADMIN_KEY_FILE is "/no/such/key": the file cannot be read'],
   [{ DATA_DIR: '/proc/self' }, 'DATA_DIR is "/proc/self": '],
+  [{ DATA_DIR: '/proc/none' }, 'DATA_DIR is "/proc/none": '],
+  [{ DATA_DIR: join(folder, 'text'), SYNONYMS_DIR: '/nowhere' }, 'SYNONYMS_DIR is "/nowhere": '],
   [{ DATA_DIR: join(folder, 'folder') }, 'its file cannot be opened (EISDIR'],
   [{ DATA_DIR: join(folder, 'broken') }, 'its file cannot be opened (file is not a database)'],
   [{ DATA_DIR: join(folder, 'no-key') }, 'its file admin-key can be neither read nor made (EISDIR'],

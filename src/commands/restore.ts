@@ -1,7 +1,8 @@
 /** npm run restore -- <file> [--force]: replaces the embedded store with a backup; nobody may be using the store. */
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { FEED_KEY } from '../../indexers/state/followable.ts'
 import { endLease } from '../../indexers/state/lease.ts'
+import { makeFolder } from '../engines/sqlite/files.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
 import { describe, storeFileCommand } from './store-file.ts'
@@ -21,7 +22,7 @@ export const main = storeFileCommand(line, async ({ settings, file, backup, forc
     throw new Failure(
       `There is a store in ${settings.DATA_DIR}: --force replaces it with the backup and keeps it under another name.`,
     )
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 })
+  makeFolder(settings.DATA_DIR)
   const previous = `${file}.replaced-${new Date().toISOString().replaceAll(':', '-')}`
   const contents = await restore(backup, file, previous, [FEED_KEY])
   // The backup contains the lease of the process that was indexing when it was taken.

@@ -1,8 +1,10 @@
 /** npm run webhook: adds, lists and removes endpoints of webhooks; sends again. */
+import { promisify } from 'node:util'
 import { isLanguage, languageCodes } from '../calendar/languages.ts'
 import type { IndexedResource, State } from '../calendar/ports.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { Usage } from '../command-line.ts'
+import { checkHost, NotPublic, publicLookup } from '../download/public-address.ts'
 import {
   addEndpoint,
   changeProgress,
@@ -44,6 +46,19 @@ function urlOf(text: string | undefined): string {
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
     throw new Usage('add needs --url, an address beginning with http:// or https://, without a user.')
   return url.href
+}
+
+const lookUp = promisify(publicLookup())
+
+/** A host that is not found now may be later. @throws Usage */
+async function requirePublic(url: string): Promise<void> {
+  const { hostname } = new URL(url)
+  try {
+    checkHost(hostname)
+    await lookUp(hostname, {})
+  } catch (error) {
+    if (error instanceof NotPublic) throw new Usage(`--url: ${error.message}, and WEBHOOK_PRIVATE is off.`)
+  }
 }
 
 function resourcesOf(text: string | undefined): readonly IndexedResource[] | undefined {
@@ -92,7 +107,9 @@ export const main = calendarCommand(
       const language = values.language ?? settings.DEFAULT_LANGUAGE
       if (!isLanguage(language)) throw new Usage(`--language is "${language}": it must be ${languageCodes.join(', ')}.`)
       const named = resourcesOf(values.resources)
-      const given = { url: urlOf(values.url), language, ...(named ? { resources: named } : {}) }
+      const url = urlOf(values.url)
+      if (!settings.WEBHOOK_PRIVATE) await requirePublic(url)
+      const given = { url, language, ...(named ? { resources: named } : {}) }
       const endpoint = await addEndpoint(state, given, await changes.position())
       console.log(`${endpoint.id}\n${endpoint.secret}`)
       console.error('The secret is shown once: its receiver checks signatures with it.')

@@ -56,3 +56,10 @@ export const readUrl = (value: string): string | undefined =>
   ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '') && !BAD_ESCAPE.test(value)
     ? value.replace(/\/+$/, '')
     : undefined
+/** One that others are made from, by what is put behind it. */
+export const baseUrl = (description: string): Setting<string> => ({
+  description,
+  initial: '',
+  read: (value) => (/[?#]|\/\/[^/]*@/.test(value) ? undefined : value && readUrl(value)),
+  expects: 'an address beginning with http:// or https://, without a user, a query and a fragment',
+})

@@ -4,7 +4,19 @@ import { DEFAULT_WINDOW_MONTHS } from '../calendar/series/occurrences.ts'
 import { currencyCode } from '../calendar/values/currency.ts'
 import { zone } from '../calendar/values/zone.ts'
 import { contentOf } from './file.ts'
-import { custom, integer, matching, number, onOff, optional, readUrl, type Setting, secret, text } from './kinds.ts'
+import {
+  baseUrl,
+  custom,
+  integer,
+  matching,
+  number,
+  onOff,
+  optional,
+  readUrl,
+  type Setting,
+  secret,
+  text,
+} from './kinds.ts'
 
 const isCertificate = (file: string) => contentOf(file)?.includes('-----BEGIN CERTIFICATE-----') ?? false
 
@@ -16,29 +28,24 @@ function isCloudId(value: string): boolean {
   return Boolean(host && id)
 }
 
+function isNumberOrRange(value: string): boolean {
+  const [, least, most = least] = /^(\d{1,3})(?:-(\d{1,3}|all))?$/.exec(value) ?? []
+  return least !== undefined && (most === 'all' || Number(least) <= Number(most))
+}
+
 export const settingsTable = {
   HOST: text('Address to listen on; 0.0.0.0: every one of this machine', '127.0.0.1'),
   PORT: integer('Port to listen on; 0 takes a free one', '3000', 0, 65_535),
   METRICS_PORT: optional(
     integer('Port of /metrics, which PORT does not answer then; 0 takes a free one', '', 0, 65_535),
   ),
-  BASE_URL: custom<string>({
-    description: 'Scheme and host of links; the request’s own when unset',
-    initial: '',
-    read: (value) => (value === '' ? '' : readUrl(value)),
-    expects: 'an address beginning with http:// or https://',
-  }),
+  BASE_URL: baseUrl('Scheme and host of links; the request’s own when unset'),
   DATA_DIR: text(
     'Folder of the embedded engine’s file, of the administrator’s key, and of uploaded pictures where S3_ENDPOINT is ' +
       'unset',
     './data',
   ),
-  S3_ENDPOINT: custom<string>({
-    description: 'Store of uploaded pictures: a server with the interface of S3',
-    initial: '',
-    read: (value) => (value === '' ? '' : readUrl(value)),
-    expects: 'an address beginning with http:// or https://',
-  }),
+  S3_ENDPOINT: baseUrl('Store of uploaded pictures: a server with the interface of S3'),
   S3_BUCKET: matching('Its bucket', /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'the name of a bucket'),
   S3_REGION: text('Its region', 'us-east-1'),
   S3_ACCESS_KEY_ID: text('The id of an access key that may read, write and delete there'),
@@ -85,12 +92,13 @@ export const settingsTable = {
     'kalends',
   ),
   ELASTICSEARCH_SHARDS: integer('Primary shards of an index, from the next rebuild on', '1', 1, 1_024),
-  ELASTICSEARCH_REPLICAS: matching(
-    'Copies of each shard: a number, or a range to choose from by the number of nodes; from the next rebuild on',
-    /^(\d{1,3}|\d{1,3}-(\d{1,3}|all))$/,
-    'a number, or a range such as 0-1 or 0-all',
-    '0-1',
-  ),
+  ELASTICSEARCH_REPLICAS: custom<string>({
+    description:
+      'Copies of each shard: a number, or a range to choose from by the number of nodes; from the next rebuild on',
+    initial: '0-1',
+    read: (value) => (isNumberOrRange(value) ? value : undefined),
+    expects: 'a number, or a range such as 0-1 or 0-all',
+  }),
   ELASTICSEARCH_REFRESH_INTERVAL: matching(
     'Time until a write is listed that nobody waits for, from the next rebuild on',
     /^[1-9]\d{0,4}(ms|s)$/,

@@ -270,7 +270,7 @@ test('a receiver that changes the protocol has not taken the message', async () 
 })
 
 test('the command adds, and removes, and refuses what is no endpoint', async () => {
-  const environment = { DATA_DIR: app.folder, DEMO: 'off' }
+  const environment = { DATA_DIR: app.folder, DEMO: 'off', WEBHOOK_PRIVATE: 'on' }
   const added = await run('webhook.ts', ['add', '--url', urlOf('/added'), '--resources', 'events'], environment)
   const [id = '', secret = ''] = added.out.split('\n')
   expect([added.code, secret.startsWith('whsec_')]).toEqual([0, true])
@@ -285,6 +285,14 @@ test('the command adds, and removes, and refuses what is no endpoint', async () 
     ['other', '--id', id],
   ])
     expect((await runInside('webhook.ts', args, { opened: app })).code, args.join(' ')).toBe(2)
+})
+
+test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://localhost:9/'])('the command adds no %s', async (url) => {
+  const opened = { ...app, settings: { ...app.settings, WEBHOOK_PRIVATE: false } }
+  expect(await runInside('webhook.ts', ['add', '--url', url], { opened })).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/^--url: .* is no public address, and WEBHOOK_PRIVATE is off\.\n$/),
+  })
 })
 
 test.each(['http://127.0.0.1:9/', 'http://[::1]:9/', 'http://10.0.0.1/', 'http://localhost:9/', 'http://2130706433/'])(

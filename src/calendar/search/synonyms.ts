@@ -91,9 +91,13 @@ export function loadSynonyms(folder?: string): Readonly<Record<Language, Synonym
 }
 
 function synonymsIn(folder: string): Readonly<Record<Language, Synonyms>> {
-  if (!existsSync(folder)) throw new SynonymError(`${folder}: there is no such folder of synonyms.`)
+  const fileOf = (language: Language) => join(folder, `${language}.txt`)
+  if (!languageCodes.some((language) => existsSync(fileOf(language)))) {
+    const files = languageCodes.map((language) => `${language}.txt`).join(', ')
+    throw new SynonymError(`SYNONYMS_DIR is "${folder}": it must be a folder with one of ${files}, which may be empty.`)
+  }
   return objectOf(languageCodes, (language) => {
-    const file = join(folder, `${language}.txt`)
+    const file = fileOf(language)
     if (!existsSync(file)) return new Synonyms([])
     return new Synonyms(readSynonyms(readFileSync(file, 'utf8'), language, file))
   })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -75,7 +75,9 @@ describe('a folder of synonyms', () => {
     const { en, fr } = loadSynonyms(folder)
     expect(fr.match(['cine'])).toEqual([{ start: 0, length: 1, alternatives: [['cinema']] }])
     expect(en.match(['cine'])).toEqual([])
-    expect(() => loadSynonyms(join(folder, 'none'))).toThrow('there is no such folder')
+    mkdirSync(join(folder, 'empty'))
+    for (const name of ['none', 'empty', 'en.txt'])
+      expect(() => loadSynonyms(join(folder, name))).toThrow(/^SYNONYMS_DIR is ".*": it must be a folder with/)
   })
 
   test('with a wrong line is refused, naming file and line', () => {
