@@ -76,6 +76,16 @@ function isVisible({ role, params: { status = ['any'] } }: Asked): Test {
   return (event) => !event.isHidden && mayRead(event, role) && statuses.includes(event.status)
 }
 
+const isOpen: Test = (event) => !event.isProtected
+
+/** Whether a list with `q` has an event without what narrows it: by whom it is asked, and its default dates alone. */
+export function unnarrowed(asked: Asked): Test {
+  const { day, month, ...others } = asked.params
+  const dates = day === undefined && month === undefined ? daysOfList(others) : []
+  const tests = [isVisible(asked), ...(asked.role === 'editor' ? [] : [isOpen]), ...dates.map(runsWithin)]
+  return (event) => tests.every((test) => test(event))
+}
+
 /** Whether an event meets all that is asked. */
 export function filter(asked: Asked): Test {
   const { role, params } = asked
@@ -83,7 +93,7 @@ export function filter(asked: Asked): Test {
   const readsProtected = ofProtected.length > 0 || isNear(params) || protectedWords.some((name) => name in params)
   const tests = [
     isVisible(asked),
-    ...(readsProtected && role !== 'editor' ? [(event: PlainEvent) => !event.isProtected] : []),
+    ...(readsProtected && role !== 'editor' ? [isOpen] : []),
     ...dateTests(params),
     ...daysOfList(params).map(runsWithin),
     ...ofProtected,

@@ -1,7 +1,7 @@
 /** Which events a list has, and in which order: as the documentation describes its parameters, over plain records. */
 import { type Asked, pointsOf, type Role } from './asked.ts'
 import { type Calendar, type Language, languages, type PlainEvent, type Point } from './calendar.ts'
-import { filter } from './filters.ts'
+import { filter, unnarrowed } from './filters.ts'
 import { haversine } from './places.ts'
 
 /** What a list was resolved to. */
@@ -42,18 +42,21 @@ function saying(events: readonly PlainEvent[], text: string, language: Language)
   })
 }
 
-/** In which `q` is found: the language asked for; where it finds nothing there, that of the others in which it finds most. */
+/**
+ * In which `q` is found, whatever narrows the list: the language asked for; where it finds nothing there, that of the
+ * others in which it finds most.
+ */
 function languageOf(events: readonly PlainEvent[], { language, params: { q } }: Asked): Language {
   const count = (each: Language) => (q === undefined ? 0 : saying(events, q, each).length)
   if (count(language) > 0) return language
   return languages.reduce((best, other) => (count(other) > count(best) ? other : best), language)
 }
 
-/** The events that `search` and `q` find. */
-function said(events: readonly PlainEvent[], asked: Asked): readonly PlainEvent[] {
+/** The events that `search` and `q` find. `all`: of the calendar. */
+function said(events: readonly PlainEvent[], asked: Asked, all: readonly PlainEvent[]): readonly PlainEvent[] {
   const { search, q } = asked.params
   const found = search === undefined ? events : saying(events, search, asked.language)
-  return q === undefined ? found : saying(found, q, languageOf(found, asked))
+  return q === undefined ? found : saying(found, q, languageOf(all.filter(unnarrowed(asked)), asked))
 }
 
 /** `places`: those that `near` may name. */
@@ -62,9 +65,9 @@ export function list({ events }: Calendar, asked: Asked, places: ReadonlyMap<str
   const { geoloc_lat: lat, geoloc_lng: lng, geoloc_radius: radius = DEFAULT_RADIUS } = params
   const others = events.filter(filter(asked))
   const point = lat !== undefined && lng !== undefined ? { lat, lng } : places.get(params.near ?? '')
-  if (!point) return { events: sorted(said(others, asked), asked) }
+  if (!point) return { events: sorted(said(others, asked, events), asked) }
   const within = (km: number) => (event: PlainEvent) => distanceOf(event, role, point) <= km
-  const widest = said(others.filter(within(radius === 'auto' ? WIDEST : radius)), asked)
+  const widest = said(others.filter(within(radius === 'auto' ? WIDEST : radius)), asked, events)
   const isFull = (km: number) => widest.filter(within(km)).length >= (params.per_page ?? DEFAULT_SIZE)
   const reach = radius === 'auto' ? (radii.find(isFull) ?? WIDEST) : radius
   return { events: sorted(widest.filter(within(reach)), asked, point), near: { point, radius: reach } }
