@@ -5,6 +5,7 @@
 import sanitize from 'sanitize-html'
 import { linkAddress, webAddress } from '../values/address.ts'
 import { blockTags } from './block-tags.ts'
+import { withoutControls } from './controls.ts'
 import { decodeEntities } from './entities.ts'
 
 const inline = [
@@ -57,7 +58,7 @@ const htmlOptions: sanitize.IOptions = {
 /** Entities are left as they are, for `plain` to decode: the parser would also take the `&not` of `x&notes` for one. */
 const plainOptions: sanitize.IOptions = { allowedTags: [], allowedAttributes: {}, parser: { decodeEntities: false } }
 
-/** A text in which nothing can be a tag is stored as it was sent, byte for byte. */
+/** A text in which nothing can be a tag is stored as it was sent, but for control characters. */
 const mayHoldTags = /<[a-z!/?]/i
 
 /**
@@ -83,7 +84,8 @@ export function countTags(html: string): number {
 
 /** A description: block and inline markup, links and pictures; no script, style, form or frame. */
 export function cleanHtml(html: string): string {
-  return (mayHoldTags.test(html) ? sanitize(html, htmlOptions) : html).trim()
+  const text = withoutControls(html) // one may hide a tag, or be in it as a reference
+  return (mayHoldTags.test(text) ? withoutControls(sanitize(text, htmlOptions)) : text).trim()
 }
 
 /** Tags between which words are apart. */
@@ -99,7 +101,8 @@ const mayNeedCleaning = /<[a-z!/?]|&[#a-z]/i
  * Plain text of what may be HTML: without what looks like a tag, entities as the characters they stand for. Markup that
  * was escaped, once or often, is removed too, so what is left is the same when it is cleaned again.
  */
-function plain(text: string): string {
+function plain(raw: string): string {
+  const text = withoutControls(raw)
   if (!mayNeedCleaning.test(text)) return text
   const once = text.replace(ESCAPED_OFTEN, '&amp;')
   const decoded = decodeEntities(mayHoldTags.test(once) ? sanitize(once.replace(breaks, ' '), plainOptions) : once)

@@ -1,4 +1,5 @@
 /** Character references of HTML: `&amp;`, `&#8217;`, `&#x2019;`. */
+import { withoutControls } from './controls.ts'
 
 const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]{2,6}\d{0,2}));/gi
 
@@ -79,12 +80,12 @@ function isCharacter(code: number): boolean {
   return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
 }
 
-/** The text with its references as characters, once; unknown ones stay. */
+/** The text with its references as characters, once; unknown ones stay, those of control characters do not. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return named(name) ?? entity
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return isCharacter(code) ? String.fromCodePoint(code) : entity
+    return isCharacter(code) ? withoutControls(String.fromCodePoint(code)) : entity
   })
 }
