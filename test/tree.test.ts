@@ -230,6 +230,11 @@ describe('imports', () => {
     expect(circles).toEqual([])
   })
 
+  test.each(files('src/commands').filter((file) => file !== 'src/commands/output.ts'))(
+    '%s prints through output.ts',
+    (file) => expect(text(file)).not.toContain('console.'),
+  )
+
   test.each(Object.entries(wrappers))('%s is imported by %s alone', (library, file) => {
     const users = [...source, ...packages, ...files('demo')].filter((candidate) =>
       imports(candidate).some((name) => name === library || name.startsWith(`${library}/`)),

@@ -9,6 +9,7 @@ import { type AuditFilter, newestEntries, restore, revisionOf } from '../calenda
 import { type Parsed, Usage } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import { command } from './command.ts'
+import { printError, printOut } from './output.ts'
 
 const line = {
   name: 'npm run audit',
@@ -62,8 +63,8 @@ function lineOf({ at, name, key, via, address, request, action, target, revision
 
 async function list({ engine, now }: OpenCalendar, filter: AuditFilter, values: Values): Promise<void> {
   const entries = await newestEntries(engine.store, filter, values.limit, now())
-  for (const { before: _, ...entry } of entries) console.log(values.json ? JSON.stringify(entry) : lineOf(entry))
-  if (entries.length === 0 && !values.json) console.error('No entries.')
+  for (const { before: _, ...entry } of entries) printOut(values.json ? JSON.stringify(entry) : lineOf(entry))
+  if (entries.length === 0 && !values.json) printError('No entries.')
 }
 
 function isRecord(resource: string | undefined): resource is IndexedResource {
@@ -91,7 +92,7 @@ async function documentOf({ engine }: OpenCalendar, { resource, id, revision }: 
 async function print(calendar: OpenCalendar, chosen: Revision): Promise<void> {
   const document = await documentOf(calendar, chosen)
   const { password: _, idempotency_key: __, idempotency_digest: ___, ...printed } = document
-  console.log(JSON.stringify(printed, null, 2))
+  printOut(JSON.stringify(printed, null, 2))
 }
 
 async function restoreRevision(calendar: OpenCalendar, chosen: Revision): Promise<void> {
@@ -100,7 +101,7 @@ async function restoreRevision(calendar: OpenCalendar, chosen: Revision): Promis
   try {
     const context = await auditedContext(calendar, { via: 'audit', request: null })
     const { id, rev } = await restore(resource, earlier, context, () => {})
-    console.log(`${resource.name} ${id} is again as in revision ${chosen.revision}; this is its revision ${rev}.`)
+    printOut(`${resource.name} ${id} is again as in revision ${chosen.revision}; this is its revision ${rev}.`)
   } catch (error) {
     if (error instanceof Problem) throw new Usage(`Revision ${chosen.revision} cannot be restored: ${error.text('en')}`)
     throw error

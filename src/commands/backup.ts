@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { backUp } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
+import { printOut } from './output.ts'
 import { describe, storeFileCommand } from './store-file.ts'
 
 const line = {
@@ -15,7 +16,7 @@ const line = {
 export const main = storeFileCommand(line, async ({ settings, file, backup }) => {
   if (!existsSync(file)) throw new Failure(`There is no store in ${settings.DATA_DIR}.`)
   const contents = await backUp(file, backup)
-  console.log(`Backed up and checked: ${describe(contents, backup)}.`)
+  printOut(`Backed up and checked: ${describe(contents, backup)}.`)
 })
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

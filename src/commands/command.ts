@@ -1,10 +1,12 @@
 /** What all commands share: options, settings, a calendar beside a running server or alone, errors in one line. */
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { Unavailable } from '../calendar/ports.ts'
 import { type CommandLine, Help, type Options, type Parsed, parseArguments, Usage } from '../command-line.ts'
 import { readSettings, SettingError } from '../config.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import type { Settings } from '../settings/table.ts'
+import { printError, printOut } from './output.ts'
 
 /** The command could not do its work: reported in one line, exit code 1. */
 export class Failure extends Error {}
@@ -33,7 +35,7 @@ export function plainCommand<const O extends Options>(
       if (error instanceof Help) return say(error.message)
       const isWrongUse = error instanceof Usage || error instanceof SettingError
       const isMendable = isWrongUse || error instanceof Failure || error instanceof Unavailable
-      console.error(isMendable ? error.message : error)
+      printError(isMendable ? error.message : inspect(error))
       return isWrongUse ? 2 : 1
     }
   }
@@ -60,7 +62,7 @@ export function calendarCommand<const O extends Options>(
 }
 
 function say(text: string): number {
-  console.log(text)
+  printOut(text)
   return 0
 }
 

@@ -12,6 +12,7 @@ import { replay } from '../compare/replay.ts'
 import { countsOf, jsonReport, report } from '../compare/report.ts'
 import { ComparisonFailed, type Side } from '../compare/side.ts'
 import { command, Failure } from './command.ts'
+import { printOut } from './output.ts'
 
 const line = {
   name: 'npm run compare',
@@ -92,7 +93,7 @@ export const main = command(line, async (_settings, { values }) => {
   const replayed = await replay(made, theirs).catch((error) => {
     throw error instanceof ComparisonFailed ? new Failure(error.message) : error
   })
-  for (const each of values.json ? jsonReport(replayed) : report(replayed)) console.log(each)
+  for (const each of values.json ? jsonReport(replayed) : report(replayed)) printOut(each)
   return countsOf(replayed).notStated > 0 ? 1 : 0
 })
 

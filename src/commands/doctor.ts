@@ -1,6 +1,7 @@
 /** npm run doctor [-- --json]: checks all that the service needs, and says what to do. */
 import type { Finding } from '../doctor/finding.ts'
 import { plainCommand } from './command.ts'
+import { printOut } from './output.ts'
 
 const line = {
   name: 'npm run doctor',
@@ -14,15 +15,15 @@ const line = {
 function print(findings: readonly Finding[]): void {
   const width = Math.max(...findings.map(({ check }) => check.length))
   for (const { check, state, found, remedy } of findings) {
-    console.log(`${state.padEnd('warning'.length)}  ${check.padEnd(width)}  ${found}`)
-    if (remedy) console.log(`${' '.repeat('warning'.length + width + 4)}→ ${remedy}`)
+    printOut(`${state.padEnd('warning'.length)}  ${check.padEnd(width)}  ${found}`)
+    if (remedy) printOut(`${' '.repeat('warning'.length + width + 4)}→ ${remedy}`)
   }
 }
 
 export const main = plainCommand(line, async ({ values }, { environment }) => {
   const { examine } = await import('../doctor/examine.ts')
   const findings = await examine(environment)
-  if (values.json) console.log(JSON.stringify(findings, null, 2))
+  if (values.json) printOut(JSON.stringify(findings, null, 2))
   else print(findings)
   return findings.some(({ state }) => state === 'problem') ? 1 : 0
 })

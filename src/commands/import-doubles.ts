@@ -9,6 +9,7 @@ import { ImportRuns, type Merge } from '../import/runs.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import { Failure } from './command.ts'
+import { printError, printOut } from './output.ts'
 
 export async function listDoubles({ engine, now }: OpenCalendar): Promise<void> {
   const imported = await ImportedFiles.open(engine.shared)
@@ -18,14 +19,14 @@ export async function listDoubles({ engine, now }: OpenCalendar): Promise<void> 
     count++
     print(double)
   }
-  console.error(count ? `${count} to decide` : 'No doubles.')
+  printError(count ? `${count} to decide` : 'No doubles.')
 }
 
 function print({ events, isSeries, place, likeness }: Double): void {
-  for (const event of events) console.log(lineOf(event))
+  for (const event of events) printOut(lineOf(event))
   const times = isSeries ? 'same next dates' : 'same time'
   const [kept, merged] = events
-  console.log(`       ${times}, ${place}, titles ${likeness.toFixed(2)} alike: --merge ${kept.id} ${merged.id}\n`)
+  printOut(`       ${times}, ${place}, titles ${likeness.toFixed(2)} alike: --merge ${kept.id} ${merged.id}\n`)
 }
 
 const lineOf = ({ id, title, start_date, sources }: Side) =>
@@ -58,6 +59,6 @@ export async function mergeEvents(calendar: OpenCalendar, { kept, merged }: Merg
   }
   await imported.replace(paths, merged, kept)
   await runs.save({ ...run, updated: 2, finished: now() })
-  console.log(`event ${merged} is in the trash; event ${kept} has its sources`)
-  console.log(`run ${run.name} (--undo ${run.name} takes it back)`)
+  printOut(`event ${merged} is in the trash; event ${kept} has its sources`)
+  printOut(`run ${run.name} (--undo ${run.name} takes it back)`)
 }

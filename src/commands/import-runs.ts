@@ -6,6 +6,7 @@ import { ImportRuns } from '../import/runs.ts'
 import { forgetValidators, UNDO, undo } from '../import/undo.ts'
 import { ImportedFiles } from '../import/vanished.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
+import { printError, printOut } from './output.ts'
 
 const timeOf = (seconds: number) => fromWallSeconds(seconds).slice(0, 16)
 
@@ -14,9 +15,9 @@ export async function listRuns({ engine }: OpenCalendar): Promise<void> {
   for (const { name, source, finished, undone, created = 0, updated = 0, position } of runs) {
     const stopped = position ? `stopped at ${position.list}, page ${position.page}` : 'not finished'
     const end = finished === undefined ? stopped : `${created} created, ${updated} updated`
-    console.log(`${name.padEnd(18)}  ${source}  ${end}${undone === undefined ? '' : `, undone ${timeOf(undone)}`}`)
+    printOut(`${name.padEnd(18)}  ${source}  ${end}${undone === undefined ? '' : `, undone ${timeOf(undone)}`}`)
   }
-  if (runs.length === 0) console.error('No runs.')
+  if (runs.length === 0) printError('No runs.')
 }
 
 /** @throws Usage for an unknown run */
@@ -31,9 +32,9 @@ export async function undoRun(calendar: OpenCalendar, name: string): Promise<voi
     if (fate === 'restored' && run.merge && run.merge.kept === id && resource === 'events')
       await (await ImportedFiles.open(engine.shared)).replace(run.merge.paths, id, run.merge.merged)
     counts[typeof fate === 'string' ? fate : 'left']++
-    if (typeof fate === 'object') console.log(`left     ${resource} ${id}: ${fate.left}`)
+    if (typeof fate === 'object') printOut(`left     ${resource} ${id}: ${fate.left}`)
   }
   await forgetValidators(run.source, engine.shared)
   await runs.save({ ...run, undone: now() })
-  console.log(`${counts.removed} removed, ${counts.restored} as before, ${counts.left} left as they are`)
+  printOut(`${counts.removed} removed, ${counts.restored} as before, ${counts.left} left as they are`)
 }

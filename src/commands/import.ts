@@ -23,6 +23,7 @@ import type { Settings } from '../settings/table.ts'
 import { command, type WithCalendar } from './command.ts'
 import { listDoubles, mergeEvents } from './import-doubles.ts'
 import { listRuns, undoRun } from './import-runs.ts'
+import { printError, printOut } from './output.ts'
 
 const line = {
   name: 'npm run import',
@@ -160,8 +161,8 @@ interface Run {
 }
 
 async function run(settings: Settings, args: Arguments, withCalendar: WithCalendar): Promise<number> {
-  const progress = new Progress(console.error)
-  const report = new Report(args.verbose, console.log)
+  const progress = new Progress(printError)
+  const report = new Report(args.verbose, printOut)
   const options: ReadOptions = {
     language: args.language ?? settings.DEFAULT_LANGUAGE,
     zone: settings.TIMEZONE,
@@ -195,7 +196,7 @@ async function run(settings: Settings, args: Arguments, withCalendar: WithCalend
 
 async function waitForIndex({ engine, indexer }: OpenCalendar): Promise<void> {
   if (!(await indexer.waitUntilVisible(await engine.store.now(), INDEX_TIMEOUT_MS)))
-    console.error('The index has not caught up yet; it will as soon as an indexer runs.')
+    printError('The index has not caught up yet; it will as soon as an indexer runs.')
 }
 
 async function sessionOf(
@@ -240,7 +241,7 @@ async function importNamespace(
   const downloader = new Downloader({ limits: downloadLimits, allowPrivate: args.allowPrivate })
   const site = new Site(address, downloader)
   const { position } = run
-  if (position) console.log(`Goes on with ${position.list}, page ${position.page}, as run ${run.name}.`)
+  if (position) printOut(`Goes on with ${position.list}, page ${position.page}, as run ${run.name}.`)
   const language = args.language ?? languageOf(address) ?? options.language
   try {
     const save = (next: Position) => runs.save({ ...run, position: next })

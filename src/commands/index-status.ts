@@ -11,6 +11,7 @@ import { fanOutOf, type OpenTasks, openTasks, recountOf, retryDeadLetters } from
 import type { Parsed } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import { calendarCommand } from './command.ts'
+import { printOut } from './output.ts'
 
 const line = {
   name: 'npm run index:status',
@@ -20,7 +21,7 @@ const line = {
 } as const
 
 function print(name: string, text: string): void {
-  console.log(`${name.padEnd(11)} ${text}`)
+  printOut(`${name.padEnd(11)} ${text}`)
 }
 
 function positionText(checkpoint: SavedCheckpoint | undefined, now: number): string {
@@ -63,7 +64,7 @@ async function status({ engine }: OpenCalendar, { values: { retry } }: Parsed<ty
   if (rebuild) print('rebuild', `${rebuild.state}, ${rebuild.written} of ${rebuild.of} documents`)
   printTasks(tasks)
   for (const { record, at, reason } of deadLetters) print('dead letter', `${record}, last rejected at ${at}: ${reason}`)
-  if (retry) console.log(`${(await retryDeadLetters(state)).size} dead letters are retried`)
+  if (retry) printOut(`${(await retryDeadLetters(state)).size} dead letters are retried`)
   return 0
 }
 

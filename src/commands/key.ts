@@ -5,6 +5,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '../calendar/values/wall-clock.ts'
 import { Usage } from '../command-line.ts'
 import type { AccountInfo } from '../http/auth/accounts.ts'
 import { calendarCommand } from './command.ts'
+import { printError, printOut } from './output.ts'
 
 const line = {
   name: 'npm run key',
@@ -77,7 +78,7 @@ function print(accounts: readonly AccountInfo[]): void {
   )
   const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at]?.length ?? 0)))
   for (const row of [HEADINGS, ...rows])
-    console.log(
+    printOut(
       row
         .map((cell, at) => cell.padEnd(widths[at] ?? 0))
         .join('  ')
@@ -89,20 +90,20 @@ export const main = calendarCommand(line, false, async ({ accounts, now }, { ope
   const { name, role, key, label, ...limits } = values
   if (verb === 'list') print(await accounts.list())
   else if (verb === 'add' && name && !name.includes(':') && isRole(role)) {
-    console.log(
+    printOut(
       await accounts.add(name, role, {
         label: label ?? '',
         scopes: scopesOf(limits.scopes),
         expires: expiryOf(limits.expires, now()),
       }),
     )
-    console.error('This key is shown once; only its hash is stored.')
+    printError('This key is shown once; only its hash is stored.')
   } else if (verb === 'revoke' && key) {
     if (!(await accounts.revokeKey(key))) throw new Usage(`There is no key ${key}.`)
-    console.log(`The key ${key} is revoked.`)
+    printOut(`The key ${key} is revoked.`)
   } else if (verb === 'revoke' && name) {
     if (!(await accounts.revoke(name))) throw new Usage(`There is no account ${name}.`)
-    console.log(`The keys of ${name} are revoked.`)
+    printOut(`The keys of ${name} are revoked.`)
   } else throw new Usage(wrongUse(verb))
   return 0
 })

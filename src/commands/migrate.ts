@@ -4,6 +4,7 @@
  */
 import { stores } from '../calendar/resources/index.ts'
 import { command } from './command.ts'
+import { printOut } from './output.ts'
 
 const line = {
   name: 'npm run migrate',
@@ -13,15 +14,15 @@ const line = {
 async function migrate(mongodb: string): Promise<void> {
   const { migrateMongo } = await import('../engines/production.ts')
   const { built, superfluous } = await migrateMongo(mongodb, stores)
-  console.log(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: all is there.')
+  printOut(built.length ? `Built: ${built.join(', ')}.` : 'Nothing to do: all is there.')
   if (superfluous.length === 0) return
-  console.log('This release does not use some others. When no other release runs, they can be dropped in mongosh:')
-  for (const command of superfluous) console.log(`  ${command}`)
+  printOut('This release does not use some others. When no other release runs, they can be dropped in mongosh:')
+  for (const command of superfluous) printOut(`  ${command}`)
 }
 
 export const main = command(line, async ({ MONGODB_URL }) => {
   if (MONGODB_URL) await migrate(MONGODB_URL)
-  else console.log('Nothing to do: the embedded engine prepares its file itself.')
+  else printOut('Nothing to do: the embedded engine prepares its file itself.')
   return 0
 })
 

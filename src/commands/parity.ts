@@ -15,6 +15,7 @@ import { copyStore, fillStore, indexStore } from '../parity/calendar.ts'
 import { type Comparison, compareEngines } from '../parity/compare.ts'
 import type { Settings } from '../settings/table.ts'
 import { command } from './command.ts'
+import { printOut } from './output.ts'
 
 const line = {
   name: 'npm run parity',
@@ -87,10 +88,10 @@ function print(compared: readonly Comparison[], names: readonly string[]): numbe
   const different = compared.filter(({ differs }) => differs.length)
   for (const { language, search, differs, totals, best } of different) {
     const ids = best.map((each) => each.join(' ')).join(' | ')
-    console.log(`${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${ids}`)
+    printOut(`${language}  ${search}: ${differs.join(' and ')} differ — ${totals.join(' and ')} hits, best ${ids}`)
   }
   const alike = compared.length - different.length
-  console.log(`${compared.length} searches on ${names.join(' and ')}: ${alike} alike, ${different.length} different`)
+  printOut(`${compared.length} searches on ${names.join(' and ')}: ${alike} alike, ${different.length} different`)
   return different.some(({ differs }) => differs.includes('total')) ? 1 : 0
 }
 

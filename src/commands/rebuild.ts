@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RebuildProgress, readRebuildProgress, requestRebuild } from '../../indexers/state/rebuild-progress.ts'
 import { calendarCommand, Failure } from './command.ts'
+import { printOut } from './output.ts'
 
 const POLL_MS = 200
 const REPORT_INTERVAL_MS = 1_000
@@ -23,11 +24,11 @@ export const main = calendarCommand(line, true, async ({ engine }) => {
     if (progress?.request !== request) throw new Failure('Another rebuild was requested meanwhile.')
     const seconds = (performance.now() - startedAt) / 1000
     if (progress.state === 'done') {
-      console.log(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
+      printOut(`The index is rebuilt: ${describe(progress, seconds)}, ${seconds.toFixed(1)} s.`)
       return 0
     }
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue
-    console.log(`${progress.state}: ${describe(progress, seconds)}${remaining(progress, seconds)}`)
+    printOut(`${progress.state}: ${describe(progress, seconds)}${remaining(progress, seconds)}`)
     reportedAt = performance.now()
   }
 })

@@ -5,6 +5,7 @@ import { endLease } from '../../indexers/state/lease.ts'
 import { makeFolder } from '../engines/sqlite/files.ts'
 import { restore } from '../engines/sqlite/store/backup.ts'
 import { Failure } from './command.ts'
+import { printOut } from './output.ts'
 import { describe, storeFileCommand } from './store-file.ts'
 
 const line = {
@@ -30,8 +31,8 @@ export const main = storeFileCommand(line, async ({ settings, file, backup, forc
   const engine = await openEngine(settings)
   await endLease(engine.state)
   await engine.close()
-  console.log(`Checked and restored: ${describe(contents, file)}.`)
-  if (replaces) console.log(`The previous store is kept as ${previous}.`)
+  printOut(`Checked and restored: ${describe(contents, file)}.`)
+  if (replaces) printOut(`The previous store is kept as ${previous}.`)
 })
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

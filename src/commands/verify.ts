@@ -10,6 +10,7 @@ import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows
 import type { Parsed } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import { calendarCommand, Failure } from './command.ts'
+import { printError, printOut } from './output.ts'
 
 const line = {
   name: 'npm run verify',
@@ -40,8 +41,8 @@ async function catchUp({ engine, indexer }: OpenCalendar): Promise<void> {
 
 function print(drift: readonly Drift[]): void {
   for (const { resource, id, kind } of drift.slice(0, MAX_PRINTED_LINES))
-    console.log(`${kind.padEnd(10)} ${resource} ${id}`)
-  if (drift.length > MAX_PRINTED_LINES) console.log(`… and ${drift.length - MAX_PRINTED_LINES} more`)
+    printOut(`${kind.padEnd(10)} ${resource} ${id}`)
+  if (drift.length > MAX_PRINTED_LINES) printOut(`… and ${drift.length - MAX_PRINTED_LINES} more`)
 }
 
 /** Prints the number of compared records to stderr, about every second: stdout has results alone. */
@@ -50,7 +51,7 @@ function reporter(): (checked: number) => void {
   return (checked) => {
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return
     reportedAt = performance.now()
-    console.error(`${checked} records compared`)
+    printError(`${checked} records compared`)
   }
 }
 
@@ -64,13 +65,13 @@ async function run(calendar: OpenCalendar, { values }: Parsed<typeof line.option
   const { checked, drift } = await verify({ ...options, progress: reporter() })
   print(drift)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${checked} records compared in ${seconds} s: ${drift.length} differ`)
+  printOut(`${checked} records compared in ${seconds} s: ${drift.length} differ`)
   if (drift.length === 0) return 0
   if (!repair) return 1
   for (const { resource, id } of drift) await requestRepair(engine.state, resource, id, { rewrite: full })
   const after = await verify(options)
   print(after.drift)
-  console.log(`${drift.length - after.drift.length} repaired, ${after.drift.length} still differ`)
+  printOut(`${drift.length - after.drift.length} repaired, ${after.drift.length} still differ`)
   return after.drift.length ? 1 : 0
 }
 

@@ -16,6 +16,7 @@ import {
   removeEndpoint,
 } from '../webhooks/endpoints.ts'
 import { calendarCommand } from './command.ts'
+import { printError, printOut } from './output.ts'
 
 const names = Object.keys(resources)
 
@@ -73,9 +74,9 @@ async function print(state: State): Promise<void> {
   for (const endpoint of await listEndpoints(state)) {
     const progress = (await readProgress(state, endpoint.id))?.value
     const letters = await listDeadLetters(state, endpoint.id)
-    console.log(describe(endpoint, progress))
+    printOut(describe(endpoint, progress))
     for (const { value } of letters)
-      console.log(`    given up ${new Date(value.at).toISOString()}: ${value.records.length} records, ${value.reason}`)
+      printOut(`    given up ${new Date(value.at).toISOString()}: ${value.records.length} records, ${value.reason}`)
   }
 }
 
@@ -111,15 +112,15 @@ export const main = calendarCommand(
       if (!settings.WEBHOOK_PRIVATE) await requirePublic(url)
       const given = { url, language, ...(named ? { resources: named } : {}) }
       const endpoint = await addEndpoint(state, given, await changes.position())
-      console.log(`${endpoint.id}\n${endpoint.secret}`)
-      console.error('The secret is shown once: its receiver checks signatures with it.')
+      printOut(`${endpoint.id}\n${endpoint.secret}`)
+      printError('The secret is shown once: its receiver checks signatures with it.')
     } else if (id === undefined) throw new Usage(`${verb} needs --id.`)
     else if (verb === 'remove') {
       if (!(await removeEndpoint(state, id))) throw new Usage(`There is no endpoint ${id}.`)
-      console.log(`The endpoint ${id} is removed.`)
+      printOut(`The endpoint ${id} is removed.`)
     } else if (verb === 'retry') {
       await retry(state, id)
-      console.log('What was given up is sent again.')
+      printOut('What was given up is sent again.')
     } else if (verb === 'replay') {
       const position = since ?? (await changes.positionAfter({ version: -1, id: 0 }))
       const start = {
@@ -129,7 +130,7 @@ export const main = calendarCommand(
         ...(since === undefined ? { fromAnywhere: true as const } : {}),
       }
       await change(state, id, () => start)
-      console.log(since === undefined ? 'Everything is sent again.' : 'What changed since is sent again.')
+      printOut(since === undefined ? 'Everything is sent again.' : 'What changed since is sent again.')
     } else throw new Usage(`"${verb}" is none of add, list, remove, replay and retry.`)
     return 0
   },
