@@ -141,6 +141,8 @@ export const everydayHolidays: readonly EverydayHoliday[] = [
     range: '11-11',
   },
   { names: { en: ['thanksgiving'], fr: ['thanksgiving'], de: ['thanksgiving'] }, range: '4th thursday in November' },
+  // In Canada.
+  { names: { en: ['thanksgiving'], fr: ['thanksgiving'], de: ['thanksgiving'] }, range: '2nd monday in October' },
   {
     names: { en: ["st nicholas' day"], fr: ['saint-nicolas', 'st-nicolas'], de: ['nikolaus', 'nikolaustag'] },
     range: '12-06',

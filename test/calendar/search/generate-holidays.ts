@@ -15,6 +15,8 @@ const SAMPLE_YEAR = 2027
 /** With the holidays of their regions. Those of other countries' regions have names of events ("Family Day"). */
 const WITH_REGIONS = ['CH', 'DE', 'AT', 'FR', 'BE', 'LU', 'GB']
 const WHOLE = ['US', 'CA', 'IE']
+/** Canada leaves its holidays to its provinces and territories: this one has those of most, and no "Family Day". */
+const CANADIAN_REGION = 'NT'
 
 type Ranges = Record<string, string[]>
 
@@ -26,6 +28,7 @@ function places(): string[][] {
   return [
     ...[...WITH_REGIONS, ...WHOLE].map((country) => [country]),
     ...WITH_REGIONS.flatMap((country) => regions(country).map((region) => [country, region])),
+    ['CA', CANADIAN_REGION],
   ]
 }
 

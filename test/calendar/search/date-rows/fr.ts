@@ -70,6 +70,7 @@ export const read: DateRow[] = [
   ['marchés de noël 2026', 'marchés de noël', '2026-01-01/2026-12-31'],
   ['la fête nationale 2027', '', '2027-06-23', '2027-07-14', '2027-07-21', '2027-08-01'],
   ['nouvel an 2027', '', '2027-01-01'],
+  ['action de grâce 2027', '', '2027-10-11'],
   ["le jour de l'an 2027", '', '2027-01-01'],
   ['concert du nouvel an 2027', 'concert du nouvel an', '2027-01-01/2027-12-31'],
   ["week-end de l'ascension 2027", '', '2027-05-06/2027-05-09'],
