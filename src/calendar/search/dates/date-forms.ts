@@ -5,11 +5,15 @@ import { ownEntries } from '../../values/objects.ts'
 import {
   type DateRange,
   daysBetween,
+  followingDay,
   joined,
   monthIn,
   monthsAhead,
   monthsBetween,
   type PartialDay,
+  rangeAfter,
+  rangeBefore,
+  rangeFrom,
   rangeOf,
   rangeSince,
   rangeUntil,
@@ -151,6 +155,27 @@ function relativeDays({ lead, either, notBeforeOf, weekdayIn, weekday }: DateWor
   ]
 }
 
+const nextWeekday = (name: number, clock: Clock) => dayOf(`this ${dateVocabulary('en').weekdays[name]}`, clock)
+
+/** `von Freitag bis Sonntag`, `friday and saturday` */
+function severalWeekdays({ lead, toMonth, andDay, weekdayName, weekday }: DateWording): DateForm[] {
+  const days = ({ first, last }: Groups, clock: Clock) => {
+    const start = nextWeekday(weekday(first), clock)
+    return { start, end: followingDay(nextWeekday(weekday(last), clock), start) }
+  }
+  const both: Meaning = (groups, clock) => Object.values(days(groups, clock)).map((day) => ({ start: day, end: day }))
+  const [first, last] = [weekdayName('first'), weekdayName('last')]
+  return [form(`${lead}${first}${toMonth}${last}`, days), form(`${lead}${first}${andDay}${last}`, both)]
+}
+
+/** What is a date after `until` and its like alone. */
+function oneWeekday({ lead, weekdayName, weekday }: DateWording): DateForm {
+  return form(`${lead}${weekdayName('first')}`, ({ first }, clock) => {
+    const day = nextWeekday(weekday(first), clock)
+    return { start: day, end: day }
+  })
+}
+
 /** A month or year with nothing else, which is often another word or number. */
 function aloneForms({ lead, either, month, monthName, plainMonth }: DateWording): DateForm[] {
   const ahead: Meaning = (groups, clock) => monthsAhead(month(groups.month) ?? 0, todayOf(clock))
@@ -165,6 +190,8 @@ function aloneForms({ lead, either, month, monthName, plainMonth }: DateWording)
 export interface DateGrammar {
   /** The first that fits is what a text means. */
   forms: readonly DateForm[]
+  /** The same, where a range is open at one end. */
+  openForms: readonly DateForm[]
   /** Before a date: the range that is open at one end. */
   open: readonly { pattern: RegExp; range(ranges: readonly DateRange[], clock: Clock): DateRange | undefined }[]
   /** All that may be between two dates. */
@@ -173,13 +200,20 @@ export interface DateGrammar {
 
 export function dateGrammar(language: Language): DateGrammar {
   const words = wordingOf(language)
-  const forms = [namedDays, numberedDays, periods, relativeDays, aloneForms].flatMap((some) => some(words, language))
-  const open = [
-    { pattern: new RegExp(words.until, 'yu'), range: rangeUntil },
-    { pattern: new RegExp(words.since, 'yu'), range: rangeSince },
-  ].map(({ pattern, range }) => ({
-    pattern,
+  const kinds = [namedDays, numberedDays, periods, severalWeekdays, relativeDays, aloneForms]
+  const forms = kinds.flatMap((some) => some(words, language))
+  const { until, before, since, after, from } = words
+  const open = (
+    [
+      [until, rangeUntil],
+      [before, rangeBefore],
+      [since, rangeSince],
+      [after, rangeAfter],
+      [from, rangeFrom],
+    ] as const
+  ).map(([pattern, range]) => ({
+    pattern: new RegExp(pattern, 'yu'),
     range: ([next]: readonly DateRange[], clock: Clock) => next && range(next, todayOf(clock)),
   }))
-  return { forms, open, joint: new RegExp(`^${words.joint}$`, 'u') }
+  return { forms, openForms: [...forms, oneWeekday(words)], open, joint: new RegExp(`^${words.joint}$`, 'u') }
 }

@@ -1,7 +1,7 @@
 /** Ranges of days. */
 import type { DateRange } from '../../declaration/list-request.ts'
 import { parseMoment } from '../../values/moment.ts'
-import { addMonths } from '../../values/wall-clock.ts'
+import { addDays, addMonths } from '../../values/wall-clock.ts'
 
 export type { DateRange }
 
@@ -64,6 +64,23 @@ export function rangeUntil({ end }: DateRange, today: string): DateRange | undef
 export function rangeSince({ start }: DateRange, today: string): DateRange | undefined {
   const end = lastDay(today)
   return start > end ? undefined : { start, end }
+}
+
+const dayFrom = (day: string, days: number) => addDays(`${day} 00:00:00`, days).slice(0, 10)
+
+/** The first such day of a week that begins with another one. */
+export const followingDay = (day: string, first: string): string => (day < first ? dayFrom(day, 7) : day)
+
+export function rangeBefore({ start }: DateRange, today: string): DateRange | undefined {
+  return rangeUntil({ start, end: dayFrom(start, -1) }, today)
+}
+
+export function rangeAfter({ end }: DateRange, today: string): DateRange | undefined {
+  return rangeSince({ start: dayFrom(end, 1), end }, today)
+}
+
+export function rangeFrom(range: DateRange, today: string): DateRange | undefined {
+  return range.start === range.end ? rangeSince(range, today) : undefined
 }
 
 /** Every such month that is not over, soonest first. */

@@ -27,6 +27,11 @@ export interface DateVocabulary {
   /** Open ranges: up to a date, and from it on. */
   until: string
   since: string
+  /** The same without the date itself. */
+  before: string
+  after: string
+  /** As `since`, of one day: before several it belongs to them ("from 3 to 5 May"). */
+  from?: string
   /** Between the day and its month, or the month and its year. */
   of: string
   /** Between the first and the last day. */
@@ -44,7 +49,7 @@ export interface DateVocabulary {
   weekdays: readonly string[]
   /** Abbreviated, before a day. */
   shortWeekdays: string
-  /** `@` is any weekday. A weekday alone is no date: "Black Friday", "Sunday Jazz". */
+  /** `@` is any weekday. One alone is no date ("Black Friday", "Sunday Jazz") but after `until` and its like. */
   thisWeekday: string
   nextWeekday: string
   /** `@` is any season: what makes one without its year a date. */
@@ -71,7 +76,10 @@ const vocabularies: Partial<Record<Language, DateVocabulary>> & { en: DateVocabu
     leads: 'in|on|at|for|from|between|during|over|of|the|this|year|month of',
     elisions: 'mid-',
     until: 'until|till',
-    since: 'starting|as of',
+    since: 'since|starting|as of',
+    before: 'before',
+    after: 'after',
+    from: 'from',
     of: 'of|of the',
     to: 'to|until|till|through',
     and: 'and|or|&',
@@ -105,7 +113,10 @@ const vocabularies: Partial<Record<Language, DateVocabulary>> & { en: DateVocabu
     leads: "en|au|aux|à|dans|pour|pendant|durant|du|de|des|le|la|les|ce|cet|cette|entre|l'année|l'an|mois de",
     elisions: "[ld]'|mi-",
     until: "jusqu'(?:au|à|en)",
-    since: 'dès le|à partir (?:de|du)',
+    // Folded, it is the "des" of "des 3 et 4 mai".
+    since: 'dès(?: le|(?= [a-z]))|à partir (?:de|du)',
+    before: 'avant(?: le)?',
+    after: 'après(?! demain)(?: le)?',
     of: 'de|du|des|de la',
     to: "au|à|jusqu'au",
     and: 'et|ou|&',
@@ -126,7 +137,7 @@ const vocabularies: Partial<Record<Language, DateVocabulary>> & { en: DateVocabu
     daypart: ' (?:matin|midi|après[ -]midi|soir)',
     weekdays: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
     shortWeekdays: 'dim|lun|mar|mer|jeu|ven|sam',
-    thisWeekday: '(?:ce|dès|à partir de) @',
+    thisWeekday: 'ce @',
     nextWeekday: '@ prochain|prochain @',
     thisSeason: '(?:ce|cet) @|@ prochain|prochain @',
     seasons: { spring: 'printemps', summer: 'été', autumn: 'automne', winter: 'hiver' },
@@ -141,6 +152,8 @@ const vocabularies: Partial<Record<Language, DateVocabulary>> & { en: DateVocabu
       'im|in|am|an|zu|zum|vom|von|für|fürs|über|übers|zwischen|während|den|dem|der|das|die|diese[mnr]?|jahre?|monat',
     until: 'bis|bis zum',
     since: 'ab|ab dem',
+    before: 'vor|vor dem',
+    after: 'nach|nach dem',
     of: 'der|des',
     to: 'bis|bis zum',
     and: 'und|oder|&',
@@ -161,7 +174,7 @@ const vocabularies: Partial<Record<Language, DateVocabulary>> & { en: DateVocabu
     daypart: ' ?(?:früh|morgen|vormittag|mittag|nachmittag|abend|nacht)',
     weekdays: ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag|sonnabend'],
     shortWeekdays: 'so|mo|di|mi|do|fr|sa',
-    thisWeekday: '(?:am|ab|bis|diesen|an diesem) @',
+    thisWeekday: '(?:am|diesen|an diesem) @',
     nextWeekday: '(?:am )?(?:nächste|kommende)[rn] @',
     thisSeason: '(?:diese|nächste|kommende)[nms] @',
     seasons: { spring: 'frühling|frühjahr', summer: 'sommer', autumn: 'herbst', winter: 'winter' },

@@ -51,15 +51,20 @@ export function wordingOf(language: Language) {
     /** Between a day and its month: nothing, a blank, `of`. */
     ofMonth: `[ -]?(?:${of} )?${elisions}?`,
     toMonth: `(?: ?[-–—/] ?| ${to} )${lead}`,
+    andDay: ` ${and} ${lead}`,
     toDay: `(?: ?[-–—/] ?| (?:${to}|${and}) )${lead}`,
     /** All that is between two dates of one search. */
     joint: `[ ,;]*(?:${and} )?`,
     until: `${lead}${either(({ until }) => until)} `,
     since: `${lead}${either(({ since }) => since)} `,
+    before: `${lead}${either(({ before }) => before)} `,
+    after: `${lead}${either(({ after }) => after)} `,
+    from: `${either(({ from }) => from)} `,
     /** A weekday that belongs to the day after it, or the weekend. */
     weekdayOf: `(?:${dayNames}\\.?,? ${lead})?`,
     weekdayIn: (form: (vocabulary: DateVocabulary) => string) =>
       either(form).replaceAll('@', `(?<weekday>${weekdays})`),
+    weekdayName: (group: string) => `(?<${group}>${weekdays})`,
     /** From Sunday: 0 to 6. */
     weekday: (word?: string) =>
       indexIn(

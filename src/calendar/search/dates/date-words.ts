@@ -3,7 +3,7 @@ import { type Language, languageCodes } from '../../languages.ts'
 import { fold } from '../../text/analysis.ts'
 import { once } from '../../values/memoized.ts'
 import { objectOf } from '../../values/objects.ts'
-import { type Clock, dateGrammar } from './date-forms.ts'
+import { type Clock, type DateForm, dateGrammar } from './date-forms.ts'
 import { type DateRange, inOrder } from './date-ranges.ts'
 
 export type { Clock, DateRange }
@@ -42,8 +42,8 @@ interface Found {
   ranges: DateRange[]
 }
 
-function readForm(plain: string, start: number, language: Language, clock: Clock): Found | undefined {
-  for (const { pattern, meaning } of grammars[language]().forms) {
+function readForm(plain: string, start: number, forms: readonly DateForm[], clock: Clock): Found | undefined {
+  for (const { pattern, meaning } of forms) {
     pattern.lastIndex = start
     const match = pattern.exec(plain)
     const ranges = match && [meaning(match.groups ?? {}, clock) ?? []].flat()
@@ -53,13 +53,14 @@ function readForm(plain: string, start: number, language: Language, clock: Clock
 }
 
 function readAt(plain: string, start: number, language: Language, clock: Clock): Found | undefined {
-  for (const { pattern, range } of grammars[language]().open) {
+  const { forms, openForms, open: openings } = grammars[language]()
+  for (const { pattern, range } of openings) {
     pattern.lastIndex = start
-    const found = pattern.test(plain) ? readForm(plain, pattern.lastIndex, language, clock) : undefined
+    const found = pattern.test(plain) ? readForm(plain, pattern.lastIndex, openForms, clock) : undefined
     const open = found && range(found.ranges, clock)
     if (open) return { end: found.end, ranges: [open] }
   }
-  return readForm(plain, start, language, clock)
+  return readForm(plain, start, forms, clock)
 }
 
 /**
