@@ -1,5 +1,7 @@
 /** Opens the engine that the settings choose. */
+import { statSync } from 'node:fs'
 import { indexHash } from '../indexers/documents/project.ts'
+import { keyFile } from './admin-key.ts'
 import type { ProjectionContext } from './calendar/declaration/resource.ts'
 import type { Engine } from './calendar/ports.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
@@ -43,6 +45,20 @@ export function productionOptions(settings: Settings): ProductionOptions {
   }
 }
 
+const isFilled = (file: string) => {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found?.isFile() === true && found.size > 0
+}
+
+/** What was beside a store that is gone, in a sentence: a new one would hide that. Undefined: there is nothing. */
+export function lostStore(settings: Settings): string | undefined {
+  const file = storeFile(settings)
+  if (isFilled(file)) return undefined
+  const remains = [`${file}-wal`, keyFile(settings.DATA_DIR)].filter(isFilled)
+  if (remains.length === 0) return undefined
+  return `${file} is missing or empty, and ${remains.join(' and ')} of its calendar ${remains.length > 1 ? 'are' : 'is'} there`
+}
+
 /** The servers of the production engine need not be reachable yet. */
 export async function openEngine(settings: Settings): Promise<Engine> {
   if (settings.MONGODB_URL) {
@@ -50,6 +66,11 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     const { openProduction } = await import('./engines/production.ts')
     return openProduction(productionOptions(settings))
   }
+  const lost = lostStore(settings)
+  if (lost !== undefined)
+    throw new SettingError(
+      `DATA_DIR is "${settings.DATA_DIR}": ${lost}. Restore a backup (npm run restore), or move that away to begin anew.`,
+    )
   try {
     return await openSqlite({ file: storeFile(settings), stores, indexes })
   } catch (error) {

@@ -229,7 +229,7 @@ test('METRICS_PORT has the metrics, and PORT has them no more', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('\nprocess_cpu_seconds_total ')])
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
-  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200))
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(404)
   service.child.kill('SIGTERM')
   expect(await service.ended).toBe(0)
@@ -322,6 +322,10 @@ const production = (options: string) => ({
 
 for (const path of ['folder/kalends.sqlite', 'no-key/admin-key', 'broken'])
   mkdirSync(join(folder, path), { recursive: true })
+for (const path of ['lost', 'emptied', 'only-key']) mkdirSync(join(folder, path))
+for (const path of ['lost/kalends.sqlite-wal', 'emptied/kalends.sqlite-wal', 'only-key/admin-key'])
+  writeFileSync(join(folder, path), 'what is left')
+writeFileSync(join(folder, 'emptied', 'kalends.sqlite'), '')
 writeFileSync(join(folder, 'broken', 'kalends.sqlite'), 'no database'.repeat(1_000))
 
 test.each([
@@ -334,6 +338,9 @@ test.each([
   [{ DATA_DIR: join(folder, 'folder') }, 'its file cannot be opened (EISDIR'],
   [{ DATA_DIR: join(folder, 'broken') }, 'its file cannot be opened (file is not a database)'],
   [{ DATA_DIR: join(folder, 'no-key') }, 'its file admin-key can be neither read nor made (EISDIR'],
+  [{ DATA_DIR: join(folder, 'lost') }, 'kalends.sqlite-wal of its calendar is there. Restore a backup'],
+  [{ DATA_DIR: join(folder, 'emptied') }, 'kalends.sqlite is missing or empty'],
+  [{ DATA_DIR: join(folder, 'only-key') }, 'admin-key of its calendar is there. Restore a backup'],
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
   [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7" and PORT is "0": this machine has no such address'],

@@ -18,7 +18,7 @@ const line = {
 
 export const main = storeFileCommand(line, async ({ settings, file, backup, force }) => {
   if (!existsSync(backup)) throw new Failure(`There is no ${backup}.`)
-  const replaces = existsSync(file)
+  const replaces = [file, `${file}-wal`].some((each) => existsSync(each))
   if (replaces && !force)
     throw new Failure(
       `There is a store in ${settings.DATA_DIR}: --force replaces it with the backup and keeps it under another name.`,

@@ -1,6 +1,7 @@
 /** The embedded engine: its file, and the index in it. */
 import { closeSync, existsSync, openSync, statSync } from 'node:fs'
 import { stores } from '../calendar/resources/index.ts'
+import { lostStore } from '../engine.ts'
 import { storeFile } from '../engines/sqlite/files.ts'
 import { openReadOnly } from '../engines/sqlite/read-only.ts'
 import type { Settings } from '../settings/table.ts'
@@ -25,6 +26,8 @@ function refuseUnwritable(file: string): void {
 
 export function openEmbedded(settings: Settings): Opened {
   const file = storeFile(settings)
+  const lost = lostStore(settings)
+  if (lost !== undefined) return { findings: [problem('store', lost, 'Restore a backup, or move that away.')] }
   if (!existsSync(file)) return { findings: [ok('store', 'none yet: the first start makes it')] }
   try {
     refuseUnwritable(file)

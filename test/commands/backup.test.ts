@@ -1,11 +1,12 @@
 /** `npm run backup` and `npm run restore`: beside a server that writes, elsewhere, and what both refuse. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FEED_KEY, feedId } from '../../indexers/state/followable.ts'
 import { PositionTooOld } from '../../src/calendar/ports.ts'
+import { examine } from '../../src/doctor/examine.ts'
 import { backUp, restore as restoreFile } from '../../src/engines/sqlite/store/backup.ts'
 import { bareEnvironment } from '../support/child.ts'
 import { run, runInside } from '../support/command.ts'
@@ -208,6 +209,27 @@ test('a broken store is replaced, and its log does not get into the restored one
   writeFileSync(join(folder, 'kalends.sqlite'), 'x'.repeat(8_192))
   expect(existsSync(join(folder, 'kalends.sqlite-wal'))).toBe(true)
   expect((await restore(folder, file, '--force')).code).toBe(0)
+  expect((await (await start(folder)).get(`events/${id}`)).body.title).toBe('Concert')
+})
+
+test.each([
+  ['missing', (file: string) => rmSync(file)],
+  ['empty', (file: string) => truncateSync(file)],
+])('a store that is %s is replaced, and its log is kept', async (_, lose) => {
+  const [folder, file] = [newFolder(), join(newFolder(), 'copy.sqlite')]
+  const server = await start(folder)
+  const id = await create(server, 'events', event())
+  expect((await backup(folder, file)).code).toBe(0)
+  await server.end('SIGKILL')
+  const log = readFileSync(join(folder, 'kalends.sqlite-wal'))
+  lose(join(folder, 'kalends.sqlite'))
+  expect(await examine({ DATA_DIR: folder, PORT: '0' })).toContainEqual(
+    expect.objectContaining({ check: 'store', state: 'problem' }),
+  )
+  expect((await restore(folder, file)).err).toContain('--force')
+  const { code, out } = await restore(folder, file, '--force')
+  const [, aside = ''] = /is kept as (\S+)\.\n$/.exec(out) ?? []
+  expect([code, readFileSync(`${aside}-wal`).equals(log)]).toEqual([0, true])
   expect((await (await start(folder)).get(`events/${id}`)).body.title).toBe('Concert')
 })
 

@@ -3,7 +3,17 @@
  * of the same moment as the store, so that a restored file answers at once.
  */
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -69,7 +79,7 @@ export async function restore(
       return checked(db, temporary, () => writeAnew(db, temporary))
     })
     await using(temporary, {}, (db) => takeNewIdentity(db, forgotten))
-    if (existsSync(file)) await moveAside(file, aside)
+    await moveAside(file, aside)
     return contents
   })
 }
@@ -217,14 +227,19 @@ function writeAnew(db: DatabaseSync, target: string): void {
   db.prepare('VACUUM INTO ?').run(target)
 }
 
-/** By a second link, so that there is a store under the old name at every moment. The file may be damaged. */
+/**
+ * By a second link, so that there is a store under the old name at every moment. The file may be damaged, or missing
+ * or empty beside its log, which SQLite would remove then.
+ */
 async function moveAside(file: string, aside: string): Promise<void> {
-  try {
-    await using(file, {}, endLog)
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0) {
+    try {
+      await using(file, {}, endLog)
+    } catch (error) {
+      if (!(error instanceof UnusableFile)) throw error
+    }
   }
-  linkSync(file, aside)
+  if (existsSync(file)) linkSync(file, aside)
   // SQLite would apply a remaining log to the new file of that name.
   for (const ending of LOG_ENDINGS) if (existsSync(file + ending)) renameSync(file + ending, aside + ending)
 }
