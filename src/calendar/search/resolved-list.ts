@@ -90,15 +90,19 @@ async function resolveBox(context: ListContext): Promise<ResolvedList> {
   const isRead = params.interpret !== 'off' && 'interpret' in context.resource.filters
   const { rest, dates } = isRead ? readDates(text, language, { now, zone }) : { rest: text, dates: [] }
   const typed = typedWords(text, language)
-  const plain = async () => {
-    const search = boxSearchOf(context, text, typed)
+  const plain = async (texts?: readonly string[]) => {
+    const search = { ...boxSearchOf(context, text, typed), texts }
     const answered = await answer(search)
     return { list: answeredList(context, search, answered, { text, interpreted: [] }), isFull: answered.isFull }
   }
   if (!dates.length) return (await plain()).list
   const dated = onDates(context, dates)
   const onThem = { text, interpreted: dates }
-  if (hasOnlyStopWords(rest, language)) return datesAlone(dated, typed, onThem)
+  if (hasOnlyStopWords(rest, language)) {
+    const alone = await datesAlone(dated, typed, onThem)
+    const titled = alone.isFound ? undefined : await plain(['title'])
+    return titled?.isFull ? titled.list : alone.list
+  }
   const search = boxSearchOf(dated, rest, typed)
   const answered = await answer(search)
   const onTheDates = answeredList(dated, search, answered, onThem)
@@ -114,12 +118,19 @@ function onDates(context: ListContext, dates: readonly DateReading[]): ListConte
   return { ...context, request: { ...context.request, dates: ranges } }
 }
 
-/** All that is on at that time: first what is named like it. */
-async function datesAlone(context: ListContext, typed: string[], box: Searched['box']): Promise<ResolvedList> {
+/** All that is on at that time: first what is named like it. Whether anything is does not depend on what narrows it. */
+async function datesAlone(
+  context: ListContext,
+  typed: string[],
+  box: Searched['box'],
+): Promise<{ list: ResolvedList; isFound: boolean }> {
   const { language } = context.request
   const search = boxSearchOf(context, box?.text ?? '', typed)
-  const understood = { ...(await search.understand(language)), atLeast: 0 }
-  return answeredList(context, search, await answerTo(search, { understood, language }, true), box)
+  const wanted = { understood: { ...(await search.understand(language)), atLeast: 0 }, language }
+  const answered = await answerTo(search, wanted, true)
+  const wide = answered.total > 0 ? undefined : search.wide()
+  const { total } = wide ? await answerTo({ ...search, list: wide, best: 'none' }, wanted, true) : answered
+  return { list: answeredList(context, search, answered, box), isFound: total > 0 }
 }
 
 /** `search`: all words as they are. */
