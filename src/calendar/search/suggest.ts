@@ -28,6 +28,8 @@ const EVENTS = 20
 const MORE_EVENTS = 100
 /** So often as many suggestions are looked at as are asked for. */
 const MAX_ROUNDS = 5
+/** An event that ends meanwhile may leave nothing of a list. */
+const KNOWN_SECONDS = 60
 /** Shorter beginnings are indexed as words are. */
 const MIN_LETTERS = 3
 
@@ -56,20 +58,28 @@ export async function suggest(request: SuggestRequest): Promise<Suggestion[]> {
 }
 
 /** Those that lead to something: the events of a town or a term may all be over. */
-async function leading(
-  ranked: readonly Suggestible[],
-  { find, listRequest, limit }: SuggestRequest,
-): Promise<Suggestible[]> {
+async function leading(ranked: readonly Suggestible[], request: SuggestRequest): Promise<Suggestible[]> {
+  const { limit } = request
   const chosen: Suggestible[] = []
   for (let round = 0; round < MAX_ROUNDS && chosen.length < limit && ranked.length > round * limit; round++) {
     const next = ranked.slice(round * limit, (round + 1) * limit)
-    const lists = next.filter(({ list }) => list)
-    const firsts = lists.map(({ list: params = {} }) => firstOf({ ...listRequest, params }))
-    const found = firsts.length ? await find(firsts) : []
-    const empty = new Set(lists.filter((_, at) => found[at]?.hits.length === 0))
-    chosen.push(...next.filter((suggestible) => !empty.has(suggestible)))
+    const lists = next.map(({ list }) => list).filter((list) => list !== undefined)
+    await askOf(lists, request)
+    chosen.push(...next.filter(({ list }) => !list || asked.get(list)?.isEmpty !== true))
   }
   return chosen.slice(0, limit)
+}
+
+/** What was found of lists that suggestions lead to. `at`: Unix seconds. */
+const asked = new WeakMap<ListRequest['params'], { isEmpty: boolean; at: number }>()
+
+/** In one round trip, of those that nobody has asked for lately: who types asks for the same ones with each letter. */
+async function askOf(lists: readonly ListRequest['params'][], { find, listRequest }: SuggestRequest): Promise<void> {
+  const { now } = listRequest
+  const unknown = lists.filter((list) => now - (asked.get(list)?.at ?? -Infinity) >= KNOWN_SECONDS)
+  if (unknown.length === 0) return
+  const found = await find(unknown.map((params) => firstOf({ ...listRequest, params })))
+  for (const [at, list] of unknown.entries()) asked.set(list, { isEmpty: found[at]?.hits.length === 0, at: now })
 }
 
 function firstOf(request: ListRequest): Query {

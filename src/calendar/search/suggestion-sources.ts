@@ -27,7 +27,7 @@ export interface Suggestion {
 export interface Suggestible {
   /** The folded words of its label (`lineOf`). */
   line: string
-  /** The parameters of the list that it leads to, which may be empty; absent: it leads to a record. */
+  /** The parameters of the list that it leads to, which may be empty: the same object each time. Absent: a record. */
   list?: ListRequest['params']
   make(): Suggestion
 }
@@ -51,32 +51,29 @@ interface Used<Origin> {
   line: string
   events: number
   origin: Origin
+  list?: ListRequest['params']
 }
 
 /** Found in the text of all lines. */
 class InMemory<Origin> implements Source {
   readonly #lines: Lines<string>
   readonly #origins: readonly Origin[]
+  readonly #lists: readonly Used<Origin>['list'][]
   readonly #make: (origin: Origin) => Suggestion
-  readonly #listOf: ((origin: Origin) => ListRequest['params']) | undefined
 
-  constructor(
-    all: readonly Used<Origin>[],
-    make: (origin: Origin) => Suggestion,
-    listOf?: (origin: Origin) => ListRequest['params'],
-  ) {
+  constructor(all: readonly Used<Origin>[], make: (origin: Origin) => Suggestion) {
     const sorted = all.toSorted((a, b) => b.events - a.events || (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
     this.#lines = new Lines(Buffer.from(sorted.map(({ line }) => line).join('\n')), (line) => line)
     this.#origins = sorted.map(({ origin }) => origin)
+    this.#lists = sorted.map(({ list }) => list)
     this.#make = make
-    this.#listOf = listOf
   }
 
   *beginningWith(beginning: string): Generator<Suggestible> {
     for (const line of this.#lines.having(` ${beginning}`)) {
-      const origin = this.#origins[line] as Origin
-      const list = this.#listOf?.(origin)
-      yield { line: this.#lines.at(line), ...(list ? { list } : {}), make: () => this.#make(origin) }
+      const list = this.#lists[line]
+      const make = () => this.#make(this.#origins[line] as Origin)
+      yield { line: this.#lines.at(line), ...(list ? { list } : {}), make }
     }
   }
 }
@@ -116,27 +113,20 @@ export const organizerSuggestions = ofNames('organizer')
 
 export const townSuggestions = cachedByLanguage(
   async (venues: NamedRecords, { language }: Languages) =>
-    new InMemory(
-      await usedTowns(venues, language),
-      ([label]) => ({ type: 'town', label: cleanTitle(label), record: null }),
-      (city) => ({ city }),
-    ),
+    new InMemory(await usedTowns(venues, language), (label) => ({ type: 'town', label, record: null })),
 )
 
-/** As venues write it: first as the one with the most events does. */
-type Spellings = [string, ...string[]]
-
-/** Towns of venues with events. Spellings that fold together are one town. */
-async function usedTowns(venues: NamedRecords, language: Language): Promise<Used<Spellings>[]> {
-  const towns = new Map<string, Used<Spellings>>()
+/** Towns of venues with events. Spellings that fold together are one town, as the venue with most events has it. */
+async function usedTowns(venues: NamedRecords, language: Language): Promise<Used<string>[]> {
+  const towns = new Map<string, Used<string> & { list: { city: string[] } }>()
   await inTurns(venues, ({ city = '', events }) => {
     const line = lineOf(city, language)
     if (events === 0 || line.trim() === '') return
     const town = towns.get(line)
-    if (!town) towns.set(line, { line, events, origin: [city] })
+    if (!town) towns.set(line, { line, events, origin: cleanTitle(city), list: { city: [city] } })
     else {
       town.events += events
-      if (!town.origin.includes(city)) town.origin.push(city)
+      if (!town.list.city.includes(city)) town.list.city.push(city)
     }
   })
   return [...towns.values()]
@@ -152,13 +142,10 @@ function ofTerms(taxonomy: Taxonomy) {
         const term = terms.get(taxonomy, id)
         const events = sum(below(terms, id).map((each) => terms.get(taxonomy, each)))
         if (!term || events === 0 || !isShown(term, languages)) return []
-        return [{ line: lineOf(labelOf(term, 'name', languages), languages.language), events, origin: term }]
+        const line = lineOf(labelOf(term, 'name', languages), languages.language)
+        return [{ line, events, origin: term, list: { [taxonomy]: [id] } }]
       })
-      return new InMemory(
-        all,
-        (record) => ({ type, label: labelOf(record, 'name', languages), record }),
-        ({ id }) => ({ [taxonomy]: [id] }),
-      )
+      return new InMemory(all, (record) => ({ type, label: labelOf(record, 'name', languages), record }))
     },
     ({ version }) => version,
   )
