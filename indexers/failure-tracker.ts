@@ -60,6 +60,11 @@ export class FailureTracker {
     this.metrics = metrics
   }
 
+  /** Of what fails at present. */
+  get reasons(): string[] {
+    return [...this.failures.values()].map(({ reason }) => reason)
+  }
+
   /** Records a failure and returns the milliseconds to wait before the next attempt. */
   async failed(activity: Activity, error: unknown): Promise<number> {
     const before = this.failures.get(activity)

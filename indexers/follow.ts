@@ -128,6 +128,11 @@ export class Indexer {
     return !this.doubts.isEmpty
   }
 
+  /** Of what fails here and is retried. */
+  get reasonsOfFailures(): string[] {
+    return this.failures.reasons
+  }
+
   /** The records that the index rejects; undefined: another process knows them. */
   get rejected(): DeadLetters | undefined {
     return this.holder && this.epoch === this.lease.epoch ? this.deadLetters : undefined

@@ -10,6 +10,7 @@ import { SettingError } from './config.ts'
 import type { ProductionOptions } from './engines/production.ts'
 import { isFileError, storeFile } from './engines/sqlite/files.ts'
 import { openSqlite } from './engines/sqlite/index.ts'
+import { remedyFor } from './engines/sqlite/remedies.ts'
 import type { Settings } from './settings/table.ts'
 
 /** What records are indexed with: of series as many months as the settings say, by the clock of the service. */
@@ -75,6 +76,8 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     return await openSqlite({ file: storeFile(settings), stores, indexes })
   } catch (error) {
     if (!isFileError(error)) throw error
-    throw new SettingError(`DATA_DIR is "${settings.DATA_DIR}": its file cannot be opened (${error.message}).`)
+    const remedy = remedyFor(error.message)
+    const found = `DATA_DIR is "${settings.DATA_DIR}": its file cannot be opened (${error.message}).`
+    throw new SettingError(remedy === undefined ? found : `${found} ${remedy}`)
   }
 }

@@ -1,6 +1,8 @@
 /** Whether a process of the service is ready. */
+
 import type { Indexer } from '../indexers/follow.ts'
 import type { Engine } from './calendar/ports.ts'
+import { remedyFor } from './engines/sqlite/remedies.ts'
 
 export interface Readiness {
   ready: boolean
@@ -27,6 +29,14 @@ export async function readinessOf(
       ...(indexesSynchronously ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
       lag_seconds: Math.round(lagSeconds),
       indexer: indexer.holder ? 'works here' : 'works elsewhere',
+      ...remedyOf([now, builds], indexer),
     },
   }
+}
+
+/** What is to be done about errors of the embedded engine's file; nobody but the operator may see the errors. */
+function remedyOf(asked: readonly PromiseSettledResult<unknown>[], indexer: Indexer): { remedy?: string } {
+  const errors = asked.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+  const remedy = [...errors, ...indexer.reasonsOfFailures].map(remedyFor).find(Boolean)
+  return remedy === undefined ? {} : { remedy }
 }

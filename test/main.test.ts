@@ -336,7 +336,10 @@ test.each([
   [{ DATA_DIR: '/proc/none' }, 'DATA_DIR is "/proc/none": '],
   [{ DATA_DIR: join(folder, 'text'), SYNONYMS_DIR: '/nowhere' }, 'SYNONYMS_DIR is "/nowhere": '],
   [{ DATA_DIR: join(folder, 'folder') }, 'its file cannot be opened (EISDIR'],
-  [{ DATA_DIR: join(folder, 'broken') }, 'its file cannot be opened (file is not a database)'],
+  [
+    { DATA_DIR: join(folder, 'broken') },
+    'its file cannot be opened (file is not a database). The file is damaged: stop the service, restore',
+  ],
   [{ DATA_DIR: join(folder, 'no-key') }, 'its file admin-key can be neither read nor made (EISDIR'],
   [{ DATA_DIR: join(folder, 'lost') }, 'kalends.sqlite-wal of its calendar is there. Restore a backup'],
   [{ DATA_DIR: join(folder, 'emptied') }, 'kalends.sqlite is missing or empty'],

@@ -7,6 +7,7 @@ import { readLease } from '../../indexers/state/lease.ts'
 import { readRebuildProgress } from '../../indexers/state/rebuild-progress.ts'
 import type { ProjectionContext } from '../calendar/declaration/resource.ts'
 import type { IndexBuild, State } from '../calendar/ports.ts'
+import { remedyFor } from '../engines/sqlite/remedies.ts'
 import { type Finding, ok, problem, warning } from './finding.ts'
 
 const MAX_NAMED_DEAD_LETTERS = 3
@@ -55,7 +56,11 @@ async function positionFinding(engine: ReadOnlyEngine, { start }: Expected): Pro
 async function failureFindings({ state }: ReadOnlyEngine): Promise<Finding[]> {
   const failures = await readFailures(state)
   return failures.map(({ activity, since, reason }) =>
-    problem('indexer', `${activity} fails since ${since}: ${reason}`, 'Mend the reason: it is tried again by itself.'),
+    problem(
+      'indexer',
+      `${activity} fails since ${since}: ${reason}`,
+      remedyFor(reason) ?? 'Mend the reason: it is tried again by itself.',
+    ),
   )
 }
 

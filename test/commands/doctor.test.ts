@@ -146,6 +146,28 @@ describe('what cannot be written', () => {
       expect(states(await examine({ DATA_DIR, PORT: '0' }))).toMatchObject({ store: 'problem' })
   })
 
+  test('a store whose documents cannot be read', async () => {
+    const folder = newFolder()
+    const file = join(folder, 'kalends.sqlite')
+    await backUp(join(app.folder, 'kalends.sqlite'), file)
+    const db = new DatabaseSync(file)
+    const root = db.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'doc_venues'`).get()
+    const size = db.prepare('PRAGMA page_size').get()
+    db.close()
+    const bytes = readFileSync(file)
+    const [page, length] = [Number(root?.rootpage), Number(size?.page_size)]
+    writeFileSync(file, bytes.fill(0xff, (page - 1) * length, page * length))
+    const found = await examine({ DATA_DIR: folder, PORT: '0' })
+    expect(found.filter(({ check }) => check === 'store')).toEqual([
+      {
+        check: 'store',
+        state: 'problem',
+        found: expect.stringContaining('malformed'),
+        remedy: expect.stringContaining('npm run restore'),
+      },
+    ])
+  })
+
   test('a port that another process has', async () => {
     const server = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1')
     await new Promise((resolve) => server.once('listening', resolve))

@@ -87,3 +87,15 @@ test('/readyz fails when the index lags longer than MAX_LAG', async () => {
     expect(await app.get('//readyz')).toMatchObject({ status: 503, body: { checks: { lag_changes: lag } } }),
   )
 })
+
+test('/readyz says what to do about a damaged file', async () => {
+  app = await startApp()
+  const { search } = app.engine
+  const { apply } = search
+  search.apply = () => Promise.reject(new Error('database disk image is malformed'))
+  await make(app, '/venues', { venue: 'Mill' })
+  const checks = async () => (await app.get('//readyz')).body.checks
+  await eventually(async () => expect(await checks()).toMatchObject({ remedy: expect.stringContaining('restore') }))
+  search.apply = apply
+  await eventually(async () => expect(await checks()).not.toHaveProperty('remedy'))
+})

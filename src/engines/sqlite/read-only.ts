@@ -13,6 +13,8 @@ export interface FileView {
   now(): Promise<number>
   /** Whether the store has the keys and tables that these declarations ask for. */
   isPrepared(stores: readonly StoreDeclaration[]): boolean
+  /** Reads some of each resource. @throws Error of SQLite's where the file is damaged */
+  readDocuments(most: number): void
   bytes: number
   close(): Promise<void>
 }
@@ -67,6 +69,10 @@ export function openReadOnly(file: string): FileView {
     now: async () => Number(first(`SELECT seq FROM sqlite_sequence WHERE name = 'change'`)?.seq ?? 0),
     isPrepared: (stores) =>
       first(`SELECT value FROM meta WHERE key = 'declarations'`)?.value === JSON.stringify(stores),
+    readDocuments(most) {
+      const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB 'doc_*'`).all()
+      for (const { name } of tables) db.prepare(`SELECT * FROM "${name}" LIMIT ?`).all(most)
+    },
     bytes: statSync(file).size,
     close: async () => db.close(),
   }
