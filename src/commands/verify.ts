@@ -4,8 +4,10 @@
  * remains.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readFailures } from '../../indexers/failure-tracker.ts'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
+import { readLease } from '../../indexers/state/lease.ts'
 import { isIdle, openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
 import type { Parsed } from '../command-line.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
@@ -29,13 +31,39 @@ const POLL_MS = 100
 const REPORT_INTERVAL_MS = 1_000
 const MAX_PRINTED_LINES = 100
 
-/** Resolves when every change so far is in the index and no background task is open. */
-async function catchUp({ engine, indexer }: OpenCalendar): Promise<void> {
-  if (!(await indexer.waitUntilVisible(await engine.store.now(), TIMEOUT_MS)))
-    throw new Failure('The index does not catch up: is an indexer running?')
-  for (const until = performance.now() + TIMEOUT_MS; !isIdle(await openTasks(engine.state)); await sleep(POLL_MS)) {
-    if (performance.now() > until) throw new Failure('The background tasks do not finish: see npm run index:status.')
+/** Who indexes, and what fails there, in a phrase. */
+async function indexing({ engine: { state }, indexer }: OpenCalendar): Promise<string> {
+  const [failures, holder] = await Promise.all([readFailures(state), readLease(state)])
+  const reasons = [...new Set([...failures.map(({ reason }) => reason), ...indexer.reasonsOfFailures])]
+  if (reasons.length) return `indexing fails and is retried (${reasons.join('; ')})`
+  return holder ? `process ${holder.pid} on ${holder.host} indexes` : 'no process indexes'
+}
+
+/**
+ * Says what it waits for, when it has waited for a second, and again when what holds it up has changed.
+ * @throws Failure after ten minutes
+ */
+async function waitFor(what: string, calendar: OpenCalendar, isDone: (ms: number) => Promise<boolean>): Promise<void> {
+  let said = ''
+  for (const until = performance.now() + TIMEOUT_MS; !(await isDone(REPORT_INTERVAL_MS)); ) {
+    const now = `${what}: ${await indexing(calendar)}`
+    if (performance.now() > until) throw new Failure(`Not done within ten minutes: ${now}.`)
+    if (now !== said) console.error(`Waiting until ${now}.`)
+    said = now
   }
+}
+
+/** Resolves when every change so far is in the index and no background task is open. */
+async function catchUp(calendar: OpenCalendar): Promise<void> {
+  const { engine, indexer } = calendar
+  const version = await engine.store.now()
+  await waitFor('the index has every change', calendar, (ms) => indexer.waitUntilVisible(version, ms))
+  await waitFor('the background tasks are done', calendar, async (ms) => {
+    const until = performance.now() + ms
+    let isDone = isIdle(await openTasks(engine.state))
+    for (; !isDone && performance.now() < until; isDone = isIdle(await openTasks(engine.state))) await sleep(POLL_MS)
+    return isDone
+  })
   await engine.search.refresh()
 }
 

@@ -2,7 +2,7 @@
  * The index compared with the store: what differs is found, all of it and nothing else, also beside live traffic; and
  * mended.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Drift } from '../../indexers/maintenance/compare-records.ts'
 import { verify } from '../../indexers/maintenance/verify.ts'
 import { openTasks, requestRepair } from '../../indexers/state/task-rows.ts'
@@ -239,7 +239,7 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
     body: { id },
   } = await server.send('POST', 'events', event())
   await caughtUp(server)
-  const progress = /^(1 records compared\n)*$/ // of each second, where the machine is busy
+  const progress = /^((1 records compared|Waiting until .*)\n)*$/ // of each second, where the machine is busy
   const well = await run('verify.ts', [], environment(folder))
   expect([well.code, well.err, well.out]).toEqual([
     0,
@@ -262,4 +262,20 @@ test('npm run verify, beside a server: prints what differs, mends it when asked 
     expect.stringContaining('1 repaired, 0 still differ'),
   ])
   expect((await server.get('events?starts_after=1000-01-02')).body.total).toBe(1)
+})
+
+test('npm run verify says what it waits for, and why that does not come', async () => {
+  const app = await startApp()
+  onTestFinished(() => app.stop())
+  const { search } = app.engine
+  const { apply } = search
+  search.apply = () => Promise.reject(new Error('the index is full'))
+  await makeEvent(app, {})
+  const said = vi.spyOn(console, 'error')
+  onTestFinished(() => said.mockRestore())
+  const verifying = runInside('verify.ts', [], { opened: app })
+  const waiting = 'Waiting until the index has every change: indexing fails and is retried (the index is full).'
+  await eventually(() => expect(said).toHaveBeenCalledWith(waiting))
+  search.apply = apply
+  expect(await verifying).toMatchObject({ code: 0, err: expect.stringContaining(waiting) })
 })
