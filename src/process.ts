@@ -112,8 +112,10 @@ export async function runProcess(
       process.exit(0)
     }
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.removeAllListeners(signal) // that of early-stop.js
+      const early = process.listeners(signal) // that of early-stop.js
       process.on(signal, () => void stop(signal).catch(fail))
+      // Not before: without any listener, Node forgets a signal that has come while code was loaded.
+      for (const listener of early) process.off(signal, listener)
     }
     await started
   } catch (error) {

@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 
 /**
  * What glibc reads before any code runs (https://man7.org/linux/man-pages/man3/mallopt.3.html): arenas, and from how
@@ -28,10 +29,13 @@ function usesGlibc() {
  * The process begins once more, as the same one for whoever started it; not if it would lose a channel to that. An
  * older Node cannot, and is told by main.ts that it is too old.
  */
-function beginWithAllocation() {
+async function beginWithAllocation() {
   const { execve, execPath, execArgv, argv, env, channel } = process
   const isSet = Object.keys(ALLOCATION).every((name) => name in env)
   if (process.platform !== 'linux' || !execve || channel || isSet || !usesGlibc()) return
+  // The system is asked for signals between two turns: those that have come would be lost.
+  await turn()
+  await turn()
   execve(execPath, [execPath, ...execArgv, ...argv.slice(1)], { ...ALLOCATION, ...env })
 }
 
@@ -62,7 +66,7 @@ async function compileOnce() {
   process.off('exit', end)
 }
 
-beginWithAllocation()
+await beginWithAllocation()
 module.enableCompileCache?.(join(import.meta.dirname, '../node_modules/.cache/kalends'))
 await compileOnce()
 const { main } = await import('./main.ts')

@@ -267,6 +267,24 @@ describe('SIGTERM during the start', () => {
     expect(service.out()).not.toMatch(/^\s+at |is loaded/m)
   }
 
+  test('ends it although code was being loaded when it came', async () => {
+    const script = `
+      await import('./src/early-stop.js')
+      const { runProcess } = await import('./src/process.ts')
+      process.kill(process.pid, 'SIGTERM')
+      await runProcess({ name: 'loading', summary: 'a test' }, async () => ({
+        async start() { setTimeout(() => console.log('not stopped'), 2_000) },
+        async stop() { console.log('stopped') },
+      }))`
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', script], {
+      cwd: join(import.meta.dirname, '..'),
+      env: serviceEnvironment,
+    })
+    const [out, [code]] = await Promise.all([child.stdout.toArray(), once(child, 'close')])
+    expect(code).toBe(0)
+    expect(Buffer.concat(out).toString()).toMatch(/^stopped$/m)
+  })
+
   test('ends it before it listens', async () => {
     const service = start({ DATA_DIR: join(folder, 'early') })
     await said(service, /the index is being rebuilt/)
