@@ -1,7 +1,6 @@
 /** Opens the engine that the settings choose. */
 import { statSync } from 'node:fs'
 import { indexHash } from '../indexers/documents/project.ts'
-import { keyFile } from './admin-key.ts'
 import type { ProjectionContext } from './calendar/declaration/resource.ts'
 import type { Engine } from './calendar/ports.ts'
 import { indexes, stores } from './calendar/resources/index.ts'
@@ -51,13 +50,11 @@ const isFilled = (file: string) => {
   return found?.isFile() === true && found.size > 0
 }
 
-/** What was beside a store that is gone, in a sentence: a new one would hide that. Undefined: there is nothing. */
+/** The log of a store that is gone, in a sentence: a new store would hide that. Undefined: there is none. */
 export function lostStore(settings: Settings): string | undefined {
   const file = storeFile(settings)
-  if (isFilled(file)) return undefined
-  const remains = [`${file}-wal`, keyFile(settings.DATA_DIR)].filter(isFilled)
-  if (remains.length === 0) return undefined
-  return `${file} is missing or empty, and ${remains.join(' and ')} of its calendar ${remains.length > 1 ? 'are' : 'is'} there`
+  const log = `${file}-wal`
+  return isFilled(log) && !isFilled(file) ? `${file} is missing or empty, and its log ${log} is there` : undefined
 }
 
 /** The servers of the production engine need not be reachable yet. */

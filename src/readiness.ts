@@ -1,5 +1,4 @@
 /** Whether a process of the service is ready. */
-
 import type { Indexer } from '../indexers/follow.ts'
 import type { Engine } from './calendar/ports.ts'
 import { remedyFor } from './engines/sqlite/remedies.ts'

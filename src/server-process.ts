@@ -40,7 +40,6 @@ async function whenAvailable(work: () => Promise<void>, stopping: () => boolean)
 
 export async function openServer(settings: Settings, log: Logger): Promise<Process> {
   const { app, service, indexer, webhooks, close } = await openApp(settings, log)
-  // Made after the store: a key without one belongs to a store that was lost.
   const key = administratorKey(settings.ADMIN_KEY, settings.DATA_DIR)
   service.accounts.admit(key.key)
   const listeners = new Listeners(settings, app, addMetrics(express(), service.metricsText))

@@ -340,9 +340,10 @@ const production = (options: string) => ({
 
 for (const path of ['folder/kalends.sqlite', 'no-key/admin-key', 'broken'])
   mkdirSync(join(folder, path), { recursive: true })
-for (const path of ['lost', 'emptied', 'only-key']) mkdirSync(join(folder, path))
-for (const path of ['lost/kalends.sqlite-wal', 'emptied/kalends.sqlite-wal', 'only-key/admin-key'])
-  writeFileSync(join(folder, path), 'what is left')
+for (const path of ['lost', 'emptied']) {
+  mkdirSync(join(folder, path))
+  writeFileSync(join(folder, path, 'kalends.sqlite-wal'), 'what is left')
+}
 writeFileSync(join(folder, 'emptied', 'kalends.sqlite'), '')
 writeFileSync(join(folder, 'broken', 'kalends.sqlite'), 'no database'.repeat(1_000))
 
@@ -359,9 +360,8 @@ test.each([
     'its file cannot be opened (file is not a database). The file is damaged: stop the service, restore',
   ],
   [{ DATA_DIR: join(folder, 'no-key') }, 'its file admin-key can be neither read nor made (EISDIR'],
-  [{ DATA_DIR: join(folder, 'lost') }, 'kalends.sqlite-wal of its calendar is there. Restore a backup'],
+  [{ DATA_DIR: join(folder, 'lost') }, 'kalends.sqlite-wal is there. Restore a backup'],
   [{ DATA_DIR: join(folder, 'emptied') }, 'kalends.sqlite is missing or empty'],
-  [{ DATA_DIR: join(folder, 'only-key') }, 'admin-key of its calendar is there. Restore a backup'],
   [{ MONGODB_URL: 'mongodb://localhost' }, 'ELASTICSEARCH_URL'],
   [{ DATA_DIR: '/dev/null/here' }, 'DATA_DIR is "/dev/null/here"'],
   [{ HOST: '203.0.113.7' }, 'HOST is "203.0.113.7" and PORT is "0": this machine has no such address'],

@@ -32,7 +32,8 @@ export const main = storeFileCommand(line, async ({ settings, file, backup, forc
   await endLease(engine.state)
   await engine.close()
   printOut(`Checked and restored: ${describe(contents, file)}.`)
-  if (replaces) printOut(`The previous store is kept as ${previous}.`)
+  const kept = [previous, `${previous}-wal`].filter((each) => existsSync(each))
+  if (kept.length) printOut(`The previous store is kept as ${kept.join(' and ')}.`)
 })
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

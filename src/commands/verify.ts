@@ -48,7 +48,7 @@ async function waitFor(what: string, calendar: OpenCalendar, isDone: (ms: number
   for (const until = performance.now() + TIMEOUT_MS; !(await isDone(REPORT_INTERVAL_MS)); ) {
     const now = `${what}: ${await indexing(calendar)}`
     if (performance.now() > until) throw new Failure(`Not done within ten minutes: ${now}.`)
-    if (now !== said) console.error(`Waiting until ${now}.`)
+    if (now !== said) printError(`Waiting until ${now}.`)
     said = now
   }
 }

@@ -61,7 +61,7 @@ export function createListener(service: Service, pages: Pages): RequestListener 
     keptAnswers.countHit()
     bucket?.spend(KEPT_MS)
     kept.send(request, response, ['X-Request-Id', locals.id, ...(bucket ? Object.entries(bucket.headers).flat() : [])])
-    if (!response.writableFinished) unread.hold(response, kept.bytes, kept)
+    if (!response.writableFinished) unread.share(response, kept)
     admission.beside(performance.now() - since)
   }
 

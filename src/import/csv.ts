@@ -114,18 +114,22 @@ function rowOf(names: readonly (CsvColumn | undefined)[], cells: readonly string
     if (inner === undefined) row[key] = flags.includes(key) ? /^(true|yes|1|x)$/i.test(value) : value
     else row[key] = { ...(isObject(row[key]) ? row[key] : {}), [inner]: cell }
   }
-  for (const [key, name] of naming) if (isObject(row[key])) row[key] = each(row[key], name)
+  for (const [key, name] of naming) if (isObject(row[key])) row[key] = each(key, row[key], name)
   return row
 }
 
 /** As many as have a name: what one alone has may have the separator in it. */
-function each(all: Row, name: string): Row[] {
-  const count = valuesOf(all[name]).length
+function each(key: string, all: Row, name: string): Row[] {
+  const count = valuesOf(all[name], key).length
   if (count === 1) return [all]
-  const cells = Object.entries(all).map(([inner, cell]) => [inner, valuesOf(cell)] as const)
+  const cells = Object.entries(all).map(([inner, cell]) => [inner, valuesOf(cell, key)] as const)
   return Array.from({ length: count }, (_, at) =>
     Object.fromEntries(cells.map(([inner, values]) => [inner, values[at]])),
   )
 }
 
-const valuesOf = (cell: unknown) => String(cell).split(CELL_SEPARATOR)
+/** Files of others may have no blank behind their semicolons; what a venue has may have a semicolon in it. */
+function valuesOf(cell: unknown, key?: string): string[] {
+  const all = String(cell)
+  return all.split(key === 'venue' || all.includes(CELL_SEPARATOR) ? CELL_SEPARATOR : ';')
+}

@@ -30,15 +30,33 @@ test('beyond 64 MB, whoever has most waiting loses what has waited longest', () 
 
 test('what has been read, is shared, is being made, or is for nobody any more does not count', () => {
   const unread = new UnreadAnswers({ TRUST_PROXY: 0 })
+  const kept = { bytes: 6 * MEGABYTE }
   const destroyed = [{}, {}, { headersSent: false }, { closed: true }].flatMap((more, kind) =>
     Array.from({ length: 20 }, () => {
       const { response, destroy } = responseTo('192.0.2.1', more)
-      unread.hold(response, 6 * MEGABYTE, kind === 1 ? unread : response)
+      if (kind === 1) unread.share(response, kept)
+      else unread.hold(response, 6 * MEGABYTE)
       if (kind === 0) unread.release(response)
       return destroy
     }),
   )
   for (const destroy of destroyed) expect(destroy).not.toHaveBeenCalled()
+})
+
+test('who waits for a kept answer loses it only behind those who have answers of their own', () => {
+  const unread = new UnreadAnswers({ TRUST_PROXY: 0 })
+  const kept = { bytes: MEGABYTE }
+  const waiting = Array.from({ length: 10_000 }, () => responseTo('192.0.2.2'))
+  for (const { response } of waiting) unread.share(response, kept)
+  const greedy = Array.from({ length: 9 }, () => responseTo('192.0.2.1'))
+  for (const { response } of greedy) unread.hold(response, 8 * MEGABYTE)
+  expect(greedy.map(({ destroy }) => destroy.mock.calls.length)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0])
+  for (const { destroy } of waiting) expect(destroy).not.toHaveBeenCalled()
+  for (const { response } of [...waiting, ...greedy]) unread.release(response)
+  unread.hold(responseTo('192.0.2.3').response, 64 * MEGABYTE)
+  const last = responseTo('192.0.2.4')
+  unread.hold(last.response, 1)
+  expect(last.destroy).not.toHaveBeenCalled()
 })
 
 test('a client that reads nothing loses its connections, and others are answered', async () => {

@@ -51,6 +51,10 @@ describe('several values of a cell', () => {
     const found = one('"Bern","Hall","3000","Rue A; 2nd floor","A;B; C"')
     expect(found?.venues).toEqual([{ name: 'Hall', city: 'Bern', zip: '3000', address: 'Rue A; 2nd floor' }])
     expect(found?.categories).toEqual(['A;B', 'C'])
+    expect(one('"Bern","Hall;Annex","3000","","Musik;Theater"')).toMatchObject({
+      venues: [{ name: 'Hall;Annex' }],
+      categories: ['Musik', 'Theater'],
+    })
   })
 })
 

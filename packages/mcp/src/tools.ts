@@ -145,7 +145,7 @@ export const explain = tool({
     query: words.optional(),
     town: name.optional(),
     radius_km: kilometres.optional().describe(AS_FAR),
-    limit: found.limit,
+    limit: limit.describe('Events of the page that it fills'),
     categories: found.categories,
     is_free: found.is_free,
     ...period,

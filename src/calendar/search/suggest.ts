@@ -50,7 +50,7 @@ export interface SuggestRequest {
 export async function suggest(request: SuggestRequest): Promise<Suggestion[]> {
   const types = suggestionTypes.filter((type) => request.types.includes(type))
   const found = await Promise.all(types.map(async (type) => byPlace(await suggestibles[type](request), request)))
-  const turns = Array.from({ length: request.limit }, (_, turn) => turn)
+  const turns = Array.from({ length: request.limit * MAX_ROUNDS }, (_, turn) => turn)
   const ranked = placesOfTyped.flatMap((place) =>
     turns.flatMap((turn) => found.flatMap((ofType) => ofType[place][turn] ?? [])),
   )
@@ -93,7 +93,7 @@ function byPlace(all: Iterable<Suggestible>, { typed, limit }: SuggestRequest): 
   const found: ByPlace = { all: [], start: [], inside: [] }
   for (const suggestible of all) {
     const place = placeOf(suggestible.line, typed)
-    if (place && found[place].length < limit) found[place].push(suggestible)
+    if (place && found[place].length < limit * MAX_ROUNDS) found[place].push(suggestible)
   }
   return found
 }

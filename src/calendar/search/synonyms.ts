@@ -2,7 +2,7 @@
  * What means the same in a search: one file of terms for each language, which says how to write it. Terms are compared
  * by their stems, so that `gigs` has the synonyms of `gig`.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Language, languageCodes } from '../languages.ts'
@@ -92,15 +92,19 @@ export function loadSynonyms(folder?: string): Readonly<Record<Language, Synonym
 
 function synonymsIn(folder: string): Readonly<Record<Language, Synonyms>> {
   const fileOf = (language: Language) => join(folder, `${language}.txt`)
-  if (!languageCodes.some((language) => existsSync(fileOf(language)))) {
+  if (!isEmptyFolder(folder) && !languageCodes.some((language) => existsSync(fileOf(language)))) {
     const files = languageCodes.map((language) => `${language}.txt`).join(', ')
-    throw new SynonymError(`SYNONYMS_DIR is "${folder}": it must be a folder with one of ${files}, which may be empty.`)
+    throw new SynonymError(`SYNONYMS_DIR is "${folder}": it must be a folder with one of ${files}, or an empty one.`)
   }
   return objectOf(languageCodes, (language) => {
     const file = fileOf(language)
     if (!existsSync(file)) return new Synonyms([])
     return new Synonyms(readSynonyms(readFileSync(file, 'utf8'), language, file))
   })
+}
+
+function isEmptyFolder(folder: string): boolean {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(folder).length === 0
 }
 
 const COMMENT = /(?:^|\s)#.*/

@@ -93,7 +93,8 @@ function seriesEvents(record: EventRecord, read: (hit: { record: unknown }) => F
   const { rdate, exdate, timezone, all_day } = series
   const { unambiguousRule: rrule, overridden } = new Series(series)
   const event = read({ record: series })
-  const utcOf = (local: string) => (local === series.start_date ? series.start_utc : undefined)
+  // Beside a rule the start is one of the wall clock (vevent).
+  const utcOf = (local: string) => (!rrule && local === series.start_date ? series.start_utc : undefined)
   const dates = (name: string, locals: readonly string[]): Property[] =>
     locals.map((local) => dateProperty(name, { allDay: all_day, timezone }, local, utcOf(local)))
   const rule: Property[] = rrule ? [['rrule', {}, 'recur', ICAL.Recur.fromString(rrule).toJSON()]] : []

@@ -65,9 +65,10 @@ function readAt(plain: string, start: number, language: Language, clock: Clock):
 
 /**
  * Takes the date words out of a search, in its language and in English. Quoted text and words with a leading hyphen are
- * not read, nor what is more often a name than a date: a weekday alone, a holiday or season without its year, "may".
- * A day without its year is the next one; a month is each that ends from now on and starts within 24 months. Ranges are
- * not cut at today, except after "until". Several dates are alternatives. Linear time; never throws.
+ * not read, nor what is more often a name than a date: a weekday alone but after "until" and its like, a holiday or
+ * season without its year, "may". A day without its year is the next one; a month is each that ends from now on and
+ * starts within 24 months. Ranges are not cut at today, except after "until" and "before": where nothing is left of
+ * one, the day itself is meant. Several dates are alternatives. Linear time; never throws.
  */
 export function readDates(text: string, language: Language, clock: Clock): { rest: string; dates: DateReading[] } {
   const { plain, origins } = readable(text, language)
