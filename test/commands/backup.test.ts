@@ -189,7 +189,7 @@ test('a restore is refused over a store without --force, over one in use, and fr
   expect(readdirSync(folder).filter((name) => name.includes('sqlite'))).toEqual(['kalends.sqlite'])
 
   const { code, out } = await restore(folder, file, '--force')
-  const [, aside = ''] = /is kept as (\S+)\.\n$/.exec(out) ?? []
+  const [, aside = ''] = /is kept as (\S+?)(?:-wal)?(?: and \S+)?\.\n$/.exec(out) ?? []
   expect([code, existsSync(aside)]).toEqual([0, true])
   const restored = await start(folder)
   expect((await restored.get(`events/${id}`)).body.title).toBe('First')
@@ -228,7 +228,7 @@ test.each([
   )
   expect((await restore(folder, file)).err).toContain('--force')
   const { code, out } = await restore(folder, file, '--force')
-  const [, aside = ''] = /is kept as (\S+)\.\n$/.exec(out) ?? []
+  const [, aside = ''] = /is kept as (\S+?)(?:-wal)?(?: and \S+)?\.\n$/.exec(out) ?? []
   expect([code, readFileSync(`${aside}-wal`).equals(log)]).toEqual([0, true])
   expect((await (await start(folder)).get(`events/${id}`)).body.title).toBe('Concert')
 })

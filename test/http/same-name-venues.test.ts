@@ -33,7 +33,7 @@ async function areOne(first: object, second: object): Promise<boolean> {
     language: 'en' as const,
     start_date: '2999-07-01 19:00:00',
     end_date: '2999-07-01 21:00:00',
-    venue: { name: imported, ...more },
+    venues: [{ name: imported, ...more }],
   }))
   const loader = new Loader(await administratorContext(app.service))
   const ids = (await loader.loadAll(drafts)).flatMap((one) => ('id' in one ? [one.id] : []))

@@ -76,7 +76,10 @@ describe('a folder of synonyms', () => {
     expect(fr.match(['cine'])).toEqual([{ start: 0, length: 1, alternatives: [['cinema']] }])
     expect(en.match(['cine'])).toEqual([])
     mkdirSync(join(folder, 'empty'))
-    for (const name of ['none', 'empty', 'en.txt'])
+    expect(loadSynonyms(join(folder, 'empty')).fr.match(['cine'])).toEqual([])
+    mkdirSync(join(folder, 'other'))
+    writeFileSync(join(folder, 'other', 'notes.txt'), '')
+    for (const name of ['none', 'other', 'fr.txt'])
       expect(() => loadSynonyms(join(folder, name))).toThrow(/^SYNONYMS_DIR is ".*": it must be a folder with/)
   })
 

@@ -40,7 +40,7 @@ export const events: ResourceOn<EventRecord, EventIndex> = {
     listed: isPublic,
     occurrences: {
       of: indexedOccurrences,
-      fields: ['start', 'end', 'start_local', 'end_local', 'event_status'] satisfies (keyof EventIndex)[],
+      fields: ['start', 'end', 'last', 'start_local', 'end_local', 'event_status'] satisfies (keyof EventIndex)[],
     },
   },
   right: 'edit',
