@@ -153,7 +153,7 @@ export function unnarrowed(resource: AnyResource, request: ListRequest): Query |
   const { conditions, rules } = namedQuery(resource, request)
   if (conditions.length === rules.length) return undefined
   const order = { by: resource.index.primarySort, dir: 'asc' } as const
-  return { ...whole(buildQuery(resource, request)), where: rules.flatMap(({ where }) => where), order }
+  return { ...queryOf(resource, request, { conditions: rules, order }), after: undefined }
 }
 
 /**
@@ -161,8 +161,14 @@ export function unnarrowed(resource: AnyResource, request: ListRequest): Query |
  * @throws Problem where parameters do not go together
  */
 export function buildQuery(resource: AnyResource, request: ListRequest): Query {
-  const { params } = request
-  const { conditions, order } = namedQuery(resource, request)
+  return queryOf(resource, request, namedQuery(resource, request))
+}
+
+function queryOf(
+  resource: AnyResource,
+  { params, language }: ListRequest,
+  { conditions, order }: Pick<NamedQuery, 'conditions' | 'order'>,
+): Query {
   const where = conditions.flatMap((named) => named.where)
   const { page, per_page } = pagingOf(params)
   const paged = {
@@ -171,7 +177,7 @@ export function buildQuery(resource: AnyResource, request: ListRequest): Query {
     ...(params.cursor ? { after: String(params.cursor) } : {}),
   }
   const distinct = isGrouped(resource, params) ? ({ distinct: true } as const) : {}
-  return { resource: resource.name, language: request.language, where, order, ...paged, ...distinct }
+  return { resource: resource.name, language, where, order, ...paged, ...distinct }
 }
 
 /**

@@ -46,7 +46,7 @@ export function codeFolder(file: string): string | undefined {
 /** Made if it is missing. Whoever may write into it could run code: nobody but this user may. */
 function isOwn(folder: string): boolean {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     chmodSync(folder, 0o700)
     return true
   } catch {
