@@ -1,4 +1,5 @@
 /** The client against a running service. */
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Calendar, type CalendarError } from '../../packages/client/src/index.ts'
 import { collect } from '../support/collect.ts'
@@ -72,6 +73,15 @@ test('a record is written, and only as it was read', async () => {
   })
   const { body: gone } = await editor.delete('/events/{id}', { path })
   expect(gone.status).toBe('trash')
+})
+
+test('a picture is uploaded as the bytes it is, and a record takes the answer', async () => {
+  const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#a81e52' } })
+  const bytes = await plain.png().toBuffer()
+  const { body: image, status } = await editor.post('/images', { body: new Blob([bytes], { type: 'image/png' }) })
+  expect([status, image.width, image.height]).toEqual([201, 64, 48])
+  const { body } = await editor.post('/events', { body: { ...draft, image } })
+  expect(body.image?.url).toBe(image.url)
 })
 
 test('a create with a key of its own makes one record', async () => {

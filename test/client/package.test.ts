@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bareEnvironment } from '../support/child.ts'
 import { type Filled, startFilled } from '../support/filled.ts'
@@ -30,14 +31,18 @@ afterAll(async () => {
   await app.stop()
 })
 
+const plainPicture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#a81e52' } })
+
 /** The examples of the README as one program, each in a block of its own. */
 function program(): string {
   const examples = [
     ...readFileSync(join(published, 'README.md'), 'utf8').matchAll(/<!-- example -->\n```ts\n([\s\S]*?)```/g),
   ]
   const code = examples.map(([, text = '']) => text.replace(/^import .*\n/gm, '')).join('\n')
-  return `import { Calendar, CalendarError } from 'kalends-client'
+  return `import { openAsBlob } from 'node:fs'
+import { Calendar, CalendarError } from 'kalends-client'
 const key: string = process.argv[2] ?? ''
+const picture: Blob = await openAsBlob('picture.png')
 let since: string | undefined
 ${code}`.replaceAll('https://calendar.example.org', app.url)
 }
@@ -76,11 +81,13 @@ test('the examples of the README compile and run, and mistakes in them do not co
     ['event.title', 'event.titel'],
     ["title: 'Summer concert'", "name: 'Summer concert'"],
     ['plan.body.dry_run', 'created.body.dry_run'],
+    ['body: picture', "body: 'picture.png'"],
   ] as const
   for (const [at, [right, wrong]] of mistakes.entries()) {
     expect(text).toContain(right)
     writeFileSync(join(folder, `wrong${at}.ts`), text.replace(right, wrong))
   }
+  await plainPicture.toFile(join(folder, 'picture.png'))
   const errors = await compile('example.ts', ...mistakes.map((_, at) => `wrong${at}.ts`))
   expect(errors).not.toContain('example.ts(')
   for (const [at, mistake] of mistakes.entries()) expect(errors, mistake.join(' → ')).toContain(`wrong${at}.ts(`)

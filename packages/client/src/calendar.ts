@@ -163,11 +163,13 @@ export class Calendar {
     const { key } = this.#settings
     const headers = {
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      // A file names its own type.
+      ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }),
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       ...(method === 'post' ? { 'Idempotency-Key': idempotencyKey ?? randomKey() } : {}),
     }
-    return { method: method.toUpperCase(), headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+    const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
+    return { method: method.toUpperCase(), headers, ...(sent === undefined ? {} : { body: sent }) }
   }
 }
 

@@ -20,11 +20,14 @@ type Optional<Key extends string, Value> = object extends Value ? { [K in Key]?:
 
 type PathOption<O> = O extends { parameters: { path: infer Values } } ? { path: Values } : object
 
+/** JSON; of an upload the file itself, which a `File` of a form is, and what `openAsBlob` of Node opens. */
 type BodyOption<O> = O extends { requestBody: { content: { 'application/json': infer Body } } }
   ? { body: Body }
   : O extends { requestBody?: { content: { 'application/json': infer Body } } }
     ? { body?: Body }
-    : object
+    : O extends { requestBody: { content: { '*/*'?: never } } }
+      ? { body: Blob }
+      : object
 
 export interface CommonOptions {
   /** Keys of the record, or of a list's records, comma-separated. The body has these alone; its type names all. */
