@@ -2,12 +2,12 @@
  * The indexer as a program, for MongoDB and Elasticsearch. Several may run: one works, the others stand by. Everything
  * is loaded after the settings are read: a wrong one is said at once.
  */
-import '../src/early-stop.js'
-import '../src/node-version.ts'
-import '../src/v8-options.ts'
+import '../src/process/early-stop.js'
+import '../src/process/node-version.ts'
+import '../src/process/v8-options.ts'
 
 const { SettingError } = await import('../src/config.ts')
-const { runProcess } = await import('../src/process.ts')
+const { runProcess } = await import('../src/process/run-process.ts')
 
 const line = {
   name: 'npm run indexer',

@@ -29,7 +29,7 @@ import { PictureEncoder } from './pictures/encode.ts'
 import { FolderPictures, pictureFolder } from './pictures/folder.ts'
 import type { Pictures } from './pictures/port.ts'
 import { S3Pictures } from './pictures/s3.ts'
-import { readinessOf } from './readiness.ts'
+import { readinessOf } from './process/readiness.ts'
 import type { Settings } from './settings/table.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
 

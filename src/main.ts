@@ -1,9 +1,9 @@
 /** The service as a program. Everything is loaded after the settings are read: a wrong one is said at once. */
-import './early-stop.js'
-import './node-version.ts'
-import './v8-options.ts'
+import './process/early-stop.js'
+import './process/node-version.ts'
+import './process/v8-options.ts'
 
-const { runProcess } = await import('./process.ts')
+const { runProcess } = await import('./process/run-process.ts')
 
 const line = {
   name: 'npm start',
@@ -13,7 +13,7 @@ const line = {
 /** Resolves when the service is started. */
 export const main = (): Promise<void> =>
   runProcess(line, async (settings, log) => {
-    const { openServer } = await import('./server-process.ts')
+    const { openServer } = await import('./process/server-process.ts')
     return openServer(settings, log)
   })
 

@@ -3,7 +3,7 @@
  * what removes them, which would stay in memory. It is kept among the packages: whoever may write there may change the
  * code itself. A folder that cannot be written, or `NODE_COMPILE_CACHE`, changes nothing else.
  */
-import './early-stop.js'
+import './process/early-stop.js'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function compileOnce() {
   } catch {
     return // nothing can be kept
   }
-  const script = join(import.meta.dirname, 'compile.ts')
+  const script = join(import.meta.dirname, 'process/compile.ts')
   const env = { ...process.env, NODE_COMPILE_CACHE: dirname(folder) }
   const compiling = spawn(process.execPath, [...process.execArgv, script, folder], { env, stdio: 'ignore' })
   const end = () => {

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { administratorKey } from '../src/admin-key.ts'
 import { SettingError } from '../src/config.ts'
+import { administratorKey } from '../src/process/admin-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-key-'))
 const file = join(folder, 'admin-key')

@@ -1,7 +1,7 @@
 /** What the start says to people, at a terminal. test/main.test.ts has what it says to programs. */
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
-import { announcer } from '../src/announcement.ts'
+import { announcer } from '../src/process/announcement.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

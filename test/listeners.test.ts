@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { readSettings, SettingError } from '../src/config.ts'
-import { Listeners } from '../src/listeners.ts'
+import { Listeners } from '../src/process/listeners.ts'
 
 const opened: Listeners[] = []
 afterEach(() => Promise.all(opened.splice(0).map((listeners) => listeners.close())))

@@ -185,7 +185,7 @@ test('a line of the log has the route, and the account of a write; probes are de
 })
 
 test('what was logged before a crash is written', async () => {
-  const script = `import('./src/process.ts').then(({ runProcess }) =>
+  const script = `import('./src/process/run-process.ts').then(({ runProcess }) =>
     runProcess({ name: 'crash', summary: 'a test' }, async (_settings, log) => ({
       async start() {
         log.info('before')
@@ -237,7 +237,7 @@ test('METRICS_PORT has the metrics, and PORT has them no more', async () => {
 
 describe('SIGTERM during the start', () => {
   test('ends it while it is opened, without starting it', async () => {
-    const script = `import('./src/process.ts').then(({ runProcess }) =>
+    const script = `import('./src/process/run-process.ts').then(({ runProcess }) =>
       runProcess({ name: 'opening', summary: 'a test' }, async () => {
         console.log('opening')
         await new Promise((resolve) => process.stdin.once('data', resolve))
@@ -269,8 +269,8 @@ describe('SIGTERM during the start', () => {
 
   test('ends it although code was being loaded when it came', async () => {
     const script = `
-      await import('./src/early-stop.js')
-      const { runProcess } = await import('./src/process.ts')
+      await import('./src/process/early-stop.js')
+      const { runProcess } = await import('./src/process/run-process.ts')
       process.kill(process.pid, 'SIGTERM')
       await runProcess({ name: 'loading', summary: 'a test' }, async () => ({
         async start() { setTimeout(() => console.log('not stopped'), 2_000) },

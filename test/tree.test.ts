@@ -35,9 +35,9 @@ function imports(file: string): string[] {
 /** Processes of their own in a folder that is a module. */
 const entryPoints = ['indexers/main.ts', 'indexers/indexer-process.ts']
 
-/** What connects the modules may import everything: entry points, commands, and the files beside the folders. */
+/** What connects the modules may import everything: entry points, processes, commands, and files beside the folders. */
 const connects = (name: string) =>
-  entryPoints.includes(name) || name === 'src/commands' || /^src\/[^/]+\.(ts|js)$/.test(name)
+  entryPoints.includes(name) || ['src/commands', 'src/process'].includes(name) || /^src\/[^/]+\.(ts|js)$/.test(name)
 
 const moduleOf = (path: string) =>
   entryPoints.includes(path)
@@ -125,10 +125,8 @@ const allowed: Record<string, readonly string[]> = {
     'src/engines/elastic',
     'src/engines/production.ts',
     'src/engines/least-versions.ts',
-    'src/admin-key.ts',
-    'src/free-port.ts',
+    'src/process',
     'src/pictures',
-    'src/supported-node.ts',
     'indexers',
   ],
   'src/parity': ['src/calendar', 'src/demo.ts', 'indexers', 'demo'],
@@ -146,9 +144,9 @@ const wrappers: Record<string, string | string[]> = {
   'rrule-temporal': 'src/calendar/series/expander.ts',
   'sanitize-html': 'src/calendar/text/clean.ts',
   '@orama/stemmers': 'src/calendar/languages.ts',
-  'ical.js': ['src/import/ical.ts', 'src/http/output/list-icalendar.ts'],
-  'csv-parse': 'src/import/csv.ts',
-  htmlparser2: 'src/import/json-ld.ts',
+  'ical.js': ['src/import/icalendar/ical.ts', 'src/http/output/list-icalendar.ts'],
+  'csv-parse': 'src/import/readers/csv.ts',
+  htmlparser2: 'src/import/readers/json-ld.ts',
   sharp: 'src/pictures/encode.ts',
   aws4fetch: 'src/pictures/s3.ts',
   '@fastify/busboy': 'src/http/input/upload.ts',

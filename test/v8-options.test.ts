@@ -25,7 +25,7 @@ const callOften = `
 /** What is compiled, at once and in one step, so that the number is the same each time. */
 const ONE_STEP = ['--allow-natives-syntax', '--no-concurrent-recompilation', '--no-maglev', '--no-use-osr']
 
-const options = `await import(${JSON.stringify(resolve(import.meta.dirname, '../src/v8-options.ts'))})`
+const options = `await import(${JSON.stringify(resolve(import.meta.dirname, '../src/process/v8-options.ts'))})`
 
 /** The number that a script prints in a process of its own. */
 function printed(script: string, v8: readonly string[] = []): number {

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { afterAll, afterEach, beforeAll, describe, expect, type Mock, test, vi } from 'vitest'
 import { BudgetExceeded, type Engine, Unavailable } from '../src/calendar/ports.ts'
 import { saveForSearches } from '../src/calendar/search/save-for-searches.ts'
-import { warmUp } from '../src/warm-up.ts'
+import { warmUp } from '../src/process/warm-up.ts'
 import { type Running, startApp } from './support/app.ts'
 
 let app: Running

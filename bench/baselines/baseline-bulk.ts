@@ -5,8 +5,8 @@ import { inParallel } from '../../indexers/parallel.ts'
 import type { Engine, IndexDeclaration, StoredDocument } from '../../src/calendar/ports.ts'
 import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes } from '../../src/calendar/resources/index.ts'
-import { contentOf, sourceOf } from '../../src/engines/elastic/document.ts'
-import { mappingOf, settingsOf } from '../../src/engines/elastic/mapping.ts'
+import { mappingOf, settingsOf } from '../../src/engines/elastic/builds/mapping.ts'
+import { contentOf, sourceOf } from '../../src/engines/elastic/write/document.ts'
 
 const BULK_SIZE = 200
 

@@ -2,9 +2,9 @@
 import { auditedContext } from '../administrator-context.ts'
 import { fromWallSeconds } from '../calendar/values/wall-clock.ts'
 import { Usage } from '../command-line.ts'
-import { ImportRuns } from '../import/runs.ts'
-import { forgetValidators, UNDO, undo } from '../import/undo.ts'
-import { ImportedFiles } from '../import/vanished.ts'
+import { ImportRuns } from '../import/runs/runs.ts'
+import { forgetValidators, UNDO, undo } from '../import/runs/undo.ts'
+import { ImportedFiles } from '../import/runs/vanished.ts'
 import type { OpenCalendar } from '../open-calendar.ts'
 import { printError, printOut } from './output.ts'
 

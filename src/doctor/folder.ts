@@ -1,9 +1,9 @@
 /** DATA_DIR: whether this user may write there, the administrator's key, and the room on its disk. */
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { isWeak, keyFile } from '../admin-key.ts'
 import { ownCodeFolder, storeFile } from '../engines/sqlite/files.ts'
 import { pictureFolder } from '../pictures/folder.ts'
+import { isWeak, keyFile } from '../process/admin-key.ts'
 import type { Settings } from '../settings/table.ts'
 import { diskFinding } from './disk.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'

@@ -1,6 +1,6 @@
 /** The ports: free, or held by this service, which is asked how it is. */
 import { isObject } from '../calendar/values/objects.ts'
-import { freePort, listenFailures } from '../free-port.ts'
+import { freePort, listenFailures } from '../process/free-port.ts'
 import type { Settings } from '../settings/table.ts'
 import { clockFinding } from './clock.ts'
 import { type Finding, messageOf, ok, problem, warning } from './finding.ts'

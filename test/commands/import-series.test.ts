@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { EventDocument } from '../../src/calendar/resources/events/fields.ts'
-import type { EventDraft } from '../../src/import/draft.ts'
-import { Loader } from '../../src/import/load.ts'
-import { ImportedFiles } from '../../src/import/vanished.ts'
+import { Loader } from '../../src/import/load/load.ts'
+import type { EventDraft } from '../../src/import/readers/draft.ts'
+import { ImportedFiles } from '../../src/import/runs/vanished.ts'
 import { importing } from '../support/importing.ts'
 
 /** A calendar, and the drafts that release 0.11 made of it. */

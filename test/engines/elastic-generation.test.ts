@@ -1,6 +1,6 @@
 /** What counts as a change of an index: statistics of the copies of its shard, look by look. */
 import { expect, test } from 'vitest'
-import { type Copies, lookAt, showsMore } from '../../src/engines/elastic/shard-copies.ts'
+import { type Copies, lookAt, showsMore } from '../../src/engines/elastic/builds/shard-copies.ts'
 
 /** Of a copy on a node: its refreshes, the last write and up to which all are processed. */
 type Look = [node: string, refreshes: number, lastWrite: number, processed?: number][]

@@ -1,7 +1,7 @@
 /** Searches of a round trip that are answered with another one: the days of a month. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Condition, Engine, IndexItem, Query } from '../../src/calendar/ports.ts'
-import { nested, type Search } from '../../src/engines/elastic/nested-searches.ts'
+import { nested, type Search } from '../../src/engines/elastic/find/nested-searches.ts'
 import { openProduction } from '../../src/engines/production.ts'
 import { type ElasticProxy, elasticProxy } from '../support/elastic-proxy.ts'
 import { occurrencesOf } from '../support/plain.ts'

@@ -1,6 +1,6 @@
 /** Sets of values as keywords, and what is counted of them. */
 import { describe, expect, test } from 'vitest'
-import { areComplete, countWith, setsIn, valueCounts, writeSet } from '../../src/engines/elastic/value-sets.ts'
+import { areComplete, countWith, setsIn, valueCounts, writeSet } from '../../src/engines/elastic/write/value-sets.ts'
 
 describe('sets of values', () => {
   const bucket = (values: (string | number)[], doc_count: number) => ({ key: writeSet(values) ?? '', doc_count })

@@ -1,7 +1,7 @@
 /** Lists as CSV: what a spreadsheet reads, and that it executes nothing. */
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFile } from '../../src/import/read.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { type Answer, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 

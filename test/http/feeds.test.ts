@@ -5,7 +5,7 @@ import jsonld from 'jsonld'
 import ical from 'node-ical'
 import RssParser from 'rss-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readFile } from '../../src/import/read.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { type Body, type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import { RequestCost } from '../../src/http/limits/cost.ts'
-import { Loader } from '../../src/import/load.ts'
+import { Loader } from '../../src/import/load/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 

@@ -1,7 +1,7 @@
 /** PUT to a client's own id of a record: creates it once, then updates it, and never another record. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
-import { Loader } from '../../src/import/load.ts'
+import { Loader } from '../../src/import/load/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { engines } from '../support/engines.ts'
 import { event } from '../support/records.ts'

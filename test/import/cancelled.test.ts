@@ -1,7 +1,7 @@
 /** STATUS:CANCELLED cancels what was imported before, as a whole or one occurrence of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
-import { Loader } from '../../src/import/load.ts'
+import { Loader } from '../../src/import/load/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { calendar, events, occurrences, read, skips } from './fixtures.ts'
 

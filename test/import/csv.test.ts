@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFile } from '../../src/import/read.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { event, events, NOW, read, reasons, skips } from './fixtures.ts'
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`

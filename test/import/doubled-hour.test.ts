@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { Document } from '../../src/calendar/writes/context.ts'
-import { Loader } from '../../src/import/load.ts'
+import { Loader } from '../../src/import/load/load.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { makeEvent } from '../support/records.ts'
 import { events, read } from './fixtures.ts'

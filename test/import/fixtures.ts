@@ -1,7 +1,7 @@
 /** Reads the fixtures the way the import does, from a fixed day. */
 import { readFileSync } from 'node:fs'
-import type { EventDraft, ReadResult, Skipped } from '../../src/import/draft.ts'
-import { readFile } from '../../src/import/read.ts'
+import type { EventDraft, ReadResult, Skipped } from '../../src/import/readers/draft.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { occurrencesIn } from '../support/drafts.ts'
 
 export const NOW = Date.UTC(2026, 10, 21) / 1000

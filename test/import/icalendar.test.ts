@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FileRejected } from '../../src/import/budget.ts'
-import { guarded } from '../../src/import/guard.ts'
-import { readFile } from '../../src/import/read.ts'
+import { FileRejected } from '../../src/import/readers/budget.ts'
+import { guarded } from '../../src/import/readers/guard.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { calendar, event, events, read, readFixture, skips } from './fixtures.ts'
 
 describe('an event', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFile } from '../../src/import/read.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { events, NOW, read, reasons } from './fixtures.ts'
 
 const concert = {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { Document } from '../../src/calendar/writes/context.ts'
-import type { LinkedDraft } from '../../src/import/linked.ts'
-import { LinkedLoader } from '../../src/import/linked-loader.ts'
+import { LinkedLoader } from '../../src/import/load/linked-loader.ts'
+import type { LinkedDraft } from '../../src/import/readers/linked.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 let app: Running

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Progress } from '../../src/import/progress.ts'
+import { Progress } from '../../src/import/runs/progress.ts'
 
 const printed: string[] = []
 const progress = new Progress((line) => printed.push(line))

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import type { ReadResult } from '../../src/import/draft.ts'
-import { newestRevisions } from '../../src/import/newest.ts'
-import { filesIn, readFiles } from '../../src/import/read.ts'
+import { newestRevisions } from '../../src/import/load/newest.ts'
+import type { ReadResult } from '../../src/import/readers/draft.ts'
+import { filesIn, readFiles } from '../../src/import/readers/read.ts'
 import { calendar, events, fixtures, read, skips } from './fixtures.ts'
 
 const fete = calendar('BEGIN:VEVENT', 'UID:a', 'DTSTART:20261201T100000Z', 'SUMMARY:Fête – 10 €', 'END:VEVENT')

@@ -1,9 +1,9 @@
 /** The thread that reads files, with budgets so small that ordinary files exceed them. */
 import { afterEach, expect, test, vi } from 'vitest'
-import { FileReader } from '../../src/import/reader.ts'
+import { FileReader } from '../../src/import/readers/reader.ts'
 import { calendar } from './fixtures.ts'
 
-vi.mock('../../src/import/budget.ts', async (original) => ({
+vi.mock('../../src/import/readers/budget.ts', async (original) => ({
   ...(await original<object>()),
   MAX_READER_MB: 48,
   processorBudgetMs: () => 1_500,

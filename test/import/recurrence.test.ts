@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { Budget } from '../../src/import/budget.ts'
-import { recurrence } from '../../src/import/recurrence.ts'
-import type { Rule } from '../../src/import/rule-text.ts'
+import { recurrence } from '../../src/import/icalendar/recurrence.ts'
+import type { Rule } from '../../src/import/icalendar/rule-text.ts'
+import { Budget } from '../../src/import/readers/budget.ts'
 
 /** `FREQ=WEEKLY;BYDAY=MO,TU` as jCal has it. */
 function rule(text: string): Rule {

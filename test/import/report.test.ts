@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Report } from '../../src/import/report.ts'
+import { Report } from '../../src/import/runs/report.ts'
 
 function printed(verbose: boolean): string[] {
   const lines: string[] = []

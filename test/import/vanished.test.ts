@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { Document } from '../../src/calendar/writes/context.ts'
-import type { EventDraft } from '../../src/import/draft.ts'
-import { Loader } from '../../src/import/load.ts'
-import { Report } from '../../src/import/report.ts'
-import { ImportedFiles, reportVanishedFrom } from '../../src/import/vanished.ts'
+import { Loader } from '../../src/import/load/load.ts'
+import type { EventDraft } from '../../src/import/readers/draft.ts'
+import { Report } from '../../src/import/runs/report.ts'
+import { ImportedFiles, reportVanishedFrom } from '../../src/import/runs/vanished.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 let app: Running

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { addDays, fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import { toUtc } from '../../src/calendar/values/zone.ts'
-import type { EventDraft } from '../../src/import/draft.ts'
-import { readFile } from '../../src/import/read.ts'
+import type { EventDraft } from '../../src/import/readers/draft.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import { occurrencesIn } from '../support/drafts.ts'
 import type { Occurrence, Question } from './occurrence.ts'
 

@@ -1,7 +1,7 @@
 /** Drafts of series as the calendar expands them. */
 import { type Override, type Schedule, Series } from '../../src/calendar/series/occurrences.ts'
 import { toUtc } from '../../src/calendar/values/zone.ts'
-import type { EventDraft, OverrideDraft } from '../../src/import/draft.ts'
+import type { EventDraft, OverrideDraft } from '../../src/import/readers/draft.ts'
 
 /** Of a draft without a zone, as if its times were in UTC. */
 export function scheduleOf(draft: EventDraft): Schedule {

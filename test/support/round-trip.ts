@@ -2,9 +2,9 @@
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { EventDocument } from '../../src/calendar/resources/events/fields.ts'
 import { isSeries, Series } from '../../src/calendar/series/occurrences.ts'
-import type { EventDraft } from '../../src/import/draft.ts'
-import { Loader } from '../../src/import/load.ts'
-import { readFile } from '../../src/import/read.ts'
+import { Loader } from '../../src/import/load/load.ts'
+import type { EventDraft } from '../../src/import/readers/draft.ts'
+import { readFile } from '../../src/import/readers/read.ts'
 import type { Running } from './app.ts'
 
 /** Events of one feed. */

@@ -39,7 +39,7 @@ export interface WriteKeys {
   source_id?: string | readonly string[]
   /** Digest of what was imported: the same again changes nothing. */
   source_digest?: string
-  /** What the source gave and what was stored of it, by field (src/import/imported-fields.ts). */
+  /** What the source gave and what was stored of it, by field (src/import/load/imported-fields.ts). */
   source_values?: Readonly<Record<string, readonly [given: string, stored: string]>>
   /** Of an event that is several ones merged: what it has of each source but its own. */
   merged_sources?: readonly MergedSource[]

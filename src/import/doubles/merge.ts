@@ -12,9 +12,9 @@ import { ownEntries } from '../../calendar/values/objects.ts'
 import type { Document, Extras, MergedSource, WriteContext } from '../../calendar/writes/context.ts'
 import { entriesOf } from '../../calendar/writes/revisions.ts'
 import { unchangedSince, update } from '../../calendar/writes/write.ts'
-import { storedDigest } from '../imported-fields.ts'
-import { type ImportRun, isOf, type Merge } from '../runs.ts'
-import { textPaths } from '../source-record.ts'
+import { storedDigest } from '../load/imported-fields.ts'
+import { textPaths } from '../load/source-record.ts'
+import { type ImportRun, isOf, type Merge } from '../runs/runs.ts'
 
 const takenTexts = ['title', 'excerpt', 'description']
 

@@ -4,7 +4,7 @@
  * and those that it has filled before and nobody has changed since. When the event takes place it never says.
  */
 import type { Document, MergedSource } from '../../calendar/writes/context.ts'
-import { digestOfValue, type Given, type ImportedFields, isEmpty, storedDigest } from '../imported-fields.ts'
+import { digestOfValue, type Given, type ImportedFields, isEmpty, storedDigest } from '../load/imported-fields.ts'
 
 /** Empty as long as an event takes place once, and as planned. */
 const schedule = ['rrule', 'rdate', 'exdate', 'overrides', 'previous_start_date', 'previous_end_date']

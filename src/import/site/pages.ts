@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isObject } from '../../calendar/values/objects.ts'
 import type { Downloader } from '../../download/download.ts'
 import { DownloadFailed } from '../../download/failure.ts'
-import { withoutCredentials } from '../address.ts'
+import { withoutCredentials } from '../runs/address.ts'
 
 /** The most that every site gives. */
 export const PAGE_SIZE = 50

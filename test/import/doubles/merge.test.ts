@@ -7,8 +7,8 @@ import { resources } from '../../../src/calendar/resources/index.ts'
 import type { Document, WriteContext } from '../../../src/calendar/writes/context.ts'
 import { create, update } from '../../../src/calendar/writes/write.ts'
 import { merge } from '../../../src/import/doubles/merge.ts'
-import type { ImportRun } from '../../../src/import/runs.ts'
-import { undo } from '../../../src/import/undo.ts'
+import type { ImportRun } from '../../../src/import/runs/runs.ts'
+import { undo } from '../../../src/import/runs/undo.ts'
 import { type Running, startApp } from '../../support/app.ts'
 
 let app: Running

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Downloader } from '../../../src/download/download.ts'
-import { downloadLimits } from '../../../src/import/budget.ts'
+import { downloadLimits } from '../../../src/import/readers/budget.ts'
 import { namespaceOf, retryAfter, Site } from '../../../src/import/site/pages.ts'
 
 let answers: ((response: ServerResponse) => void)[]

@@ -1,0 +1,41 @@
+/** Whether a process of the service is ready. */
+import type { Indexer } from '../../indexers/follow.ts'
+import type { Engine } from '../calendar/ports.ts'
+import { remedyFor } from '../engines/sqlite/remedies.ts'
+
+export interface Readiness {
+  ready: boolean
+  /** `lag_seconds` is Infinity, in JSON null, until it is known. */
+  checks: Record<string, unknown>
+}
+
+/** Which parts are reachable, and how far the index is behind. Without one of the parts the service is not ready. */
+export async function readinessOf(
+  { store, search, indexesSynchronously }: Engine,
+  indexer: Indexer,
+  maxLagSeconds: number,
+): Promise<Readiness> {
+  const [now, builds] = await Promise.allSettled([store.now(), search.builds()])
+  const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
+  const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.progress.caughtUpTo) : undefined
+  const lagSeconds = indexer.progress.secondsBehind(lag !== 0)
+  return {
+    ready: live && lag !== undefined && lagSeconds <= maxLagSeconds,
+    checks: {
+      store: lag === undefined ? 'down' : 'up',
+      index: builds.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
+      // Versions that are times do not count changes: then those that this process received and has not indexed yet.
+      ...(indexesSynchronously ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
+      lag_seconds: Math.round(lagSeconds),
+      indexer: indexer.holder ? 'works here' : 'works elsewhere',
+      ...remedyOf([now, builds], indexer),
+    },
+  }
+}
+
+/** What is to be done about errors of the embedded engine's file; nobody but the operator may see the errors. */
+function remedyOf(asked: readonly PromiseSettledResult<unknown>[], indexer: Indexer): { remedy?: string } {
+  const errors = asked.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
+  const remedy = [...errors, ...indexer.reasonsOfFailures].map(remedyFor).find(Boolean)
+  return remedy === undefined ? {} : { remedy }
+}
