@@ -53,6 +53,7 @@ beforeAll(async () => {
     categories: ['Music', 'Wine, beer; more'],
     tags: ['Outdoors'],
     website: 'https://band.example.org/concert?a=1&b=2',
+    online_url: 'https://meet.example.org/band',
     image: 'https://band.example.org/poster.jpg',
     texts: { fr: { title: 'Musique' } },
   })
@@ -131,6 +132,7 @@ describe('iCalendar', () => {
       organizers: [{ name: 'Town Band', email: 'band@example.org' }],
       categories: ['Music', 'Wine, beer; more'],
       website: 'https://band.example.org/concert?a=1&b=2',
+      online_url: 'https://meet.example.org/band',
       image: 'https://band.example.org/poster.jpg',
     })
   })
@@ -161,6 +163,17 @@ describe('feeds', () => {
     expect(JSON.stringify(item)).toContain('End 🎷')
     expect(text).toContain('start=2027-07-01T20:00:00+02:00; end=2027-07-01T23:00:00+02:00')
     expect(text).toContain('<geo:lat>46.95</geo:lat>')
+  })
+
+  test('are called by what was asked for, and are the same on each of their pages', async () => {
+    const list = '/events.atom?start_date=2027-01-01&categories=music&per_page=1&search=rock'
+    const parse = async (path: string) => new RssParser().parseString((await app.get(path)).text)
+    expect((await parse(list)).title).toBe('calendar.example: rock, music')
+    expect((await app.get(list.replace('.atom', '.ics'))).text).toMatch(/X-WR-CALNAME:calendar.example: rock, music/)
+    const idOf = async (path: string) => /<id>([^<]*)<\/id>/.exec((await app.get(path)).text)?.[1]
+    const asked = encodeURIComponent('status=publish&start_date=2027-01-01&search=rock&categories=music')
+    expect(await idOf(list)).toBe(`tag:calendar.example,2026:/cal/events/v1/events.atom?${asked}`)
+    expect(await idOf(list.replace('per_page=1', 'per_page=2'))).toBe(await idOf(list))
   })
 
   test('a change shows in both of them, and in its language alone', async () => {

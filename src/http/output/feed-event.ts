@@ -26,6 +26,8 @@ export interface FeedEvent {
   url: string
   /** Its own, or its page. */
   website: string
+  /** Where it is attended online. */
+  onlineUrl: string
   image: string
   allDay: boolean
   /** Wall clocks in the zone. */
@@ -56,9 +58,9 @@ export interface FeedVenue {
 
 /** What is read of an event. */
 const keys = [
-  ...['id', 'global_id', 'url', 'title', 'description', 'excerpt', 'website', 'image', 'event_status'],
+  ...['id', 'global_id', 'url', 'title', 'description', 'excerpt', 'website', 'online_url', 'image'],
   ...['all_day', 'start_date', 'end_date', 'utc_start_date', 'utc_end_date', 'timezone', 'date_utc', 'modified_utc'],
-  ...['categories', 'tags', 'venue', 'organizer', 'occurrence_id'],
+  ...['categories', 'tags', 'venue', 'organizer', 'occurrence_id', 'event_status'],
 ]
 
 /** And of what it shows. */
@@ -88,6 +90,7 @@ function feedEvent(shown: Shown, revision: number): FeedEvent {
     excerpt: text(shown.excerpt),
     url: text(shown.url),
     website: text(shown.website) || text(shown.url),
+    onlineUrl: text(shown.online_url),
     image: isObject(shown.image) ? text(shown.image.url) : '',
     allDay: shown.all_day === true,
     start: text(shown.start_date),

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { iso } from '../../calendar/values/zone.ts'
 import type { Context } from '../context.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
+import { feedId, feedName } from './feed-name.ts'
 import { toJson } from './json.ts'
 import { type Page, renderRecords } from './page.ts'
 
@@ -24,7 +25,7 @@ async function eventsOf(page: Page, context: Context): Promise<FeedEvent[]> {
 
 export async function listAsRss(page: Page, context: Context): Promise<string> {
   const { links, view } = page
-  const title = new URL(view.site).host
+  const title = feedName(page, context)
   const events = await eventsOf(page, context)
   return feedsmith().generateRssFeed({
     title,
@@ -56,8 +57,8 @@ export async function listAsAtom(page: Page, context: Context): Promise<string> 
   const events = await eventsOf(page, context)
   const host = new URL(view.site).host
   return feedsmith().generateAtomFeed({
-    id: links.self,
-    title: { value: host },
+    id: feedId(page, context),
+    title: { value: feedName(page, context) },
     updated: new Date(Math.max(0, ...events.map(({ modified }) => modified)) * 1000),
     authors: [{ name: host, uri: view.site }],
     links: [

@@ -15,6 +15,7 @@ import { toUtc } from '../../calendar/values/zone.ts'
 import { type ZonePeriod, zonePeriods } from '../../calendar/values/zone-changes.ts'
 import type { Context } from '../context.ts'
 import { type FeedEvent, type FeedVenue, feedEventOf } from './feed-event.ts'
+import { feedName } from './feed-name.ts'
 import { type Page, renderRecords } from './page.ts'
 
 type Property = [name: string, parameters: Record<string, string>, type: string, ...values: unknown[]]
@@ -124,8 +125,9 @@ ICAL.foldLength = 74
 
 const written = (component: Component) => ICAL.stringify.component(component, designSet)
 
-function calendarProperties({ links, view }: Page, { language, service }: Context): Property[] {
-  const name = new URL(view.site).host
+function calendarProperties(page: Page, context: Context): Property[] {
+  const { language, service } = context
+  const name = feedName(page, context)
   return [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', PRODID],
@@ -133,7 +135,7 @@ function calendarProperties({ links, view }: Page, { language, service }: Contex
     ['name', { language }, 'unknown', name],
     ['x-wr-calname', {}, 'unknown', name],
     ['x-wr-timezone', {}, 'unknown', service.settings.TIMEZONE],
-    ['source', {}, 'uri', links.self],
+    ['source', {}, 'uri', page.links.self],
     ['refresh-interval', {}, 'duration', REFRESH],
     ['x-published-ttl', {}, 'unknown', REFRESH],
   ]
@@ -161,6 +163,7 @@ function vevent(event: FeedEvent, more: readonly Property[]): Component {
       ...descriptions(event),
       ['status', {}, 'text', icalendarStatus(event.status)],
       ['url', {}, 'uri', event.website],
+      ...conference(event),
       ...places(event.venues),
       ...organizer(event),
       ...(event.categories.length ? [['categories', {}, 'text', ...event.categories] satisfies Property] : []),
@@ -197,6 +200,11 @@ function descriptions({ description, excerpt }: FeedEvent): Property[] {
 
 function icalendarStatus(status: string): string {
   return isEventStatus(status) ? eventStatusTable[status].iCalendar : 'CONFIRMED'
+}
+
+/** Where it is attended online (RFC 7986, 5.11). */
+function conference({ onlineUrl }: FeedEvent): Property[] {
+  return onlineUrl ? [['conference', { value: 'URI' }, 'uri', onlineUrl]] : []
 }
 
 /** iCalendar has one place for an event: the first. */
