@@ -29,10 +29,16 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
 
 /**
  * HTML of a record inside a page, without its classes: a stranger's text must not look like a button or a notice of
- * ours. In cleaned HTML the value of an attribute holds no angle bracket and no quotation mark.
+ * ours. The page has its heading already, and of a picture without a text nobody needs to hear the address. In cleaned
+ * HTML the value of an attribute holds no angle bracket and no quotation mark.
  */
 export function prose(cleaned: string): Html {
-  return new Html(cleaned.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/ class="[^"]*"/g, '')))
+  return new Html(cleaned.replace(/<\/?[a-z][^<>]*>/gi, inPage))
+}
+
+function inPage(tag: string): string {
+  const named = tag.replace(/ class="[^"]*"/g, '').replace(/^(<\/?)h1\b/, '$1h2')
+  return /^<img\b/.test(named) && !/ alt="/.test(named) ? named.replace('<img', '<img alt=""') : named
 }
 
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>

@@ -1,5 +1,6 @@
 /** The month and the map as pages: what they show is what the interface answers, in three languages, escaped. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toLocal, toUtc } from '../../src/calendar/values/zone.ts'
 import { type Running, startApp } from '../support/app.ts'
 
 const NOW = Date.UTC(2027, 6, 10, 12) / 1000
@@ -27,6 +28,12 @@ beforeAll(async () => {
       start_date: '2027-07-21 10:00',
       end_date: '2027-07-21 11:00',
       venue: at('Ottawa', 45.42, -75.7),
+    },
+    {
+      title: 'Night in Tokyo',
+      start_date: '2027-07-24 02:00',
+      end_date: '2027-07-24 04:00',
+      timezone: 'Asia/Tokyo',
     },
     {
       title: 'Cancelled & "gone"',
@@ -84,6 +91,17 @@ describe('the month', () => {
     const { text } = await page('/en/calendar/?month=2027-07')
     expect(text).toMatch(/<li class="bar lane-0 days-3 hue-\d+ goes-on"><a[^>]*>Long fair/)
     expect(text).toMatch(/<li class="bar lane-0 days-2 hue-\d+ is-continued is-repeated"><a[^>]*>Long fair/)
+  })
+
+  test('what is in another zone is shown by the clocks by which it is on its day', async () => {
+    const { text } = await page('/en/calendar/?month=2027-07')
+    const [, day = ''] = /day=(2027-07-\d\d)">(?:(?!<\/td>).)*Night in Tokyo/s.exec(text) ?? []
+    const { body } = await app.get('/events?search=Tokyo&start_date=2027-07-01')
+    const [{ utc_start_date } = { utc_start_date: '' }] = body.events
+    const local = toLocal(toUtc(String(utc_start_date), 'UTC'), app.service.settings.TIMEZONE)
+    expect([...text.matchAll(/day=(2027-07-\d\d)"/g)].map(([, date]) => date)).toContain(day)
+    expect(text).toMatch(new RegExp(`<span class="time">${local.slice(11, 16)}</span> <a[^>]*>Night in Tokyo`))
+    expect((await page(`/en/?day=${local.slice(0, 10)}`)).text).toContain('Night in Tokyo')
   })
 
   test('leads to the months beside it, with its filters', async () => {

@@ -99,6 +99,32 @@ describe('the list', () => {
     ])
   })
 
+  test.each([
+    ['/de/?day=2027-02-10', ['Mi., 10. Feb. 2027']],
+    ['/en/?month=2027-02', ['February 2027']],
+    ['/fr/?categories=musique,jazz&event_status=cancelled', ['Musique, Jazz', 'Annulé']],
+    ['/de/?featured=true&sold_out=true&attendance_mode=online', ['Empfohlen', 'Ausverkauft', 'Online']],
+    ['/en/?search=jazz&bbox=5,45,10,48&price=free', ['“jazz”', 'Part of the map', 'Free']],
+    ['/en/?start_date=2027-05-01&end_date=2027-04-01', ['from Sat, 1 May 2027, until Thu, 1 Apr 2027']],
+  ])('%s says in words what it was asked for', async (path, expected) => {
+    const { text } = await page(path)
+    expect([...text.matchAll(/<a class="chip"[^>]*>([^<]*) </g)].map(([, name]) => name)).toEqual(expected)
+  })
+
+  test('names a zone where its clocks differ from those of the site, and not by those of one season', async () => {
+    const make = (title: string, timezone: string, start_date: string, end_date: string) =>
+      app.post('/events', { title, timezone, start_date, end_date }, 'editor', { Prefer: 'wait=5' })
+    await make('Zone one', 'Europe/Vienna', '2027-03-01 19:00', '2027-03-01 21:00')
+    await make('Zone two', 'America/New_York', '2027-03-01 19:00', '2027-03-01 21:00')
+    await make('Zone three', 'America/New_York', '2027-03-01 19:00', '2027-06-20 21:00')
+    const { text } = await page('/en/?search=zone&start_date=2027-03-01&orderby=title')
+    const when = (title: string) =>
+      new RegExp(`<p class="when"><time[^>]*>([^<]*)</time></p>\n<h3><a[^>]*>${title}<`).exec(text)?.[1]
+    expect(when('Zone one')).toMatch(/19:00 ?– ?21:00$/)
+    expect(when('Zone two')).toMatch(/ EST$/)
+    expect(when('Zone three')).toMatch(/ \(America\/New York\)$/)
+  })
+
   test('offers a correction', async () => {
     const { text } = await page('/?q=exhibtion')
     expect(text).toMatch(/Did you mean <a href="\/en\/\?q=exhibition">exhibition<\/a>\?/i)
@@ -250,6 +276,47 @@ describe('the page of a record', () => {
     expect(JSON.parse(data)).toEqual((body as unknown as { json_ld: unknown }).json_ld)
     expect(text).toContain('<meta property="og:title" content="Jazz Night">')
     for (const code of languageCodes) expect(text).toContain(`<link rel="alternate" hreflang="${code}"`)
+  })
+
+  test('is schema.org data of a venue and an organizer, too', async () => {
+    for (const path of ['/en/venue/kornhaus', '/en/organizer/jazz-club']) {
+      const [, data = '{}'] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await page(path)).text) ?? []
+      expect([path, JSON.parse(data)]).toMatchObject([
+        path,
+        { '@context': 'http://schema.org', name: expect.any(String) },
+      ])
+    }
+  })
+
+  test('marks each text in another language, not all of them by that of the title', async () => {
+    const texts = { en: { title: 'Soup day' }, fr: { title: 'Jour de soupe', description: 'Une fête' } }
+    const event = { texts, start_date: '+1 day', end_date: '+1 day', event_status: 'cancelled' }
+    const reason = { texts: { ...texts, en: { title: 'Soup day', event_status_reason: 'The cook is ill' } } }
+    expect((await app.post('/events', { ...event, ...reason }, 'editor', { Prefer: 'wait=5' })).status).toBe(201)
+    const english = (await page('/en/event/soup-day')).text
+    expect(english).toContain('<div class="prose" lang="fr"><p>Une fête</p>')
+    expect(english).toContain('<span>The cook is ill</span>')
+    expect((await page('/fr/event/jour-de-soupe')).text).toContain('<span lang="en">The cook is ill</span>')
+  })
+
+  test('has one heading of the first rank, and no picture that is read by its address', async () => {
+    const description = '<h1>One</h1><p><img src="https://example.org/a.png" /></p>'
+    const event = { title: 'Own headings', description, start_date: '+1 day', end_date: '+1 day' }
+    expect((await app.post('/events', event, 'editor', { Prefer: 'wait=5' })).status).toBe(201)
+    const { text } = await page('/en/event/own-headings')
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    expect(text).toContain('<h2>One</h2>')
+    expect(text).toMatch(/<img alt="" src="https:\/\/example.org\/a.png"/)
+  })
+
+  test('has all dates of a series, the later ones where they are opened', async () => {
+    const event = { title: 'Ten evenings', start_date: '+1 day', end_date: '+1 day', rrule: 'FREQ=WEEKLY;COUNT=10' }
+    expect((await app.post('/events', event, 'editor', { Prefer: 'wait=5' })).status).toBe(201)
+    const { text } = await page('/en/event/ten-evenings')
+    const [, first = '', others = ''] = /<section class="series">(.*?)<details>(.*?)<\/details>/s.exec(text) ?? []
+    expect([first.match(/<li>/g)?.length, others.match(/<li>/g)?.length]).toEqual([8, 2])
+    expect(others).toContain('Later dates (2)')
   })
 
   test('every link within the site leads somewhere', async () => {

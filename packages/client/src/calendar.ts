@@ -161,15 +161,15 @@ export class Calendar {
 
   #request(method: Method, { body, ifMatch, idempotencyKey }: Sent): RequestInit {
     const { key } = this.#settings
+    // A file is sent as it is, and names its own type.
+    const json = body === undefined || body instanceof Blob ? undefined : JSON.stringify(body)
     const headers = {
       ...(key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-      // A file names its own type.
-      ...(body === undefined || body instanceof Blob ? {} : { 'Content-Type': 'application/json' }),
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       ...(method === 'post' ? { 'Idempotency-Key': idempotencyKey ?? randomKey() } : {}),
     }
-    const sent = body === undefined || body instanceof Blob ? body : JSON.stringify(body)
-    return { method: method.toUpperCase(), headers, ...(sent === undefined ? {} : { body: sent }) }
+    return { method: method.toUpperCase(), headers, body: json ?? (body as Blob | undefined) ?? null }
   }
 }
 

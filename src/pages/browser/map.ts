@@ -14,6 +14,7 @@ import { boxOf, boxParameter, MAX_ZOOM, viewOf } from './mercator.ts'
 const REST_MS = 200
 
 class EventMap {
+  readonly #frame: HTMLElement
   readonly #sources: Sources
   readonly #texts: Texts
   readonly #popup: Popup
@@ -29,6 +30,7 @@ class EventMap {
     texts: Texts,
     { close, ...sources }: Sources & { close: string },
   ) {
+    this.#frame = frame
     this.#texts = texts
     this.#sources = sources
     this.#popup = new Popup(frame, close)
@@ -83,8 +85,11 @@ class EventMap {
 
   async #open(mark: Element, cluster: Cluster): Promise<void> {
     const { view } = this.#map
-    if (view && cluster.count > 1 && !isOnePlace(cluster) && view.zoom < MAX_ZOOM)
+    if (view && cluster.count > 1 && !isOnePlace(cluster) && view.zoom < MAX_ZOOM) {
+      // The mark goes, and who has come to it by keyboard would be back at the beginning of the page.
+      this.#frame.focus({ preventScroll: true })
       return this.#map.show(viewOf(surroundings(cluster.box), view.width, view.height))
+    }
     const list = await listIn(boxParameter(cluster.box), this.#sources)
     const cards = list?.querySelector('.cards')
     if (cards) this.#popup.open(mark, this.#texts.clusterName(cluster.count), cards)

@@ -134,21 +134,26 @@ export function errorSummary({ t, language }: PageRequest, errors: Errors): Part
 /** What people call a field; those of texts with their language. */
 export function labelOf(name: string, language: PageRequest['language']): string {
   const labels = translator(formStrings, language)
-  const [, code, text] = /^texts\.(\w+)\.(\w+)$/.exec(name) ?? []
+  const [, code, text = 'texts'] = /^texts\.(\w+)(?:\.(\w+))?$/.exec(name) ?? []
   const label = (each: string) => (Object.hasOwn(formStrings, each) ? labels(each as keyof typeof formStrings) : each)
-  return text === undefined ? label(name) : `${label(text)} (${code})`
+  return code === undefined ? label(name) : `${label(text)} (${code})`
 }
 
 /** By the names of fields: what the interface says of each; what is about none of them is about the record. */
-export function errorsOf({ body }: Answer, { t }: PageRequest): Errors {
+export function errorsOf({ body }: Answer, { t, language }: PageRequest): Errors {
   const { message, data } = body
   const { params, details } = isObject(data) ? data : {}
   const missing = Array.isArray(params) ? params.map((name) => [String(name), t('required')]) : []
   // A detail begins with the name of the field, for programs that show it alone.
   const refused = Object.entries(isObject(details) ? details : {}).map(([name, detail]) => [
     name,
-    isObject(detail) ? String(detail.message).replace(`${name}: `, '') : '',
+    isObject(detail) ? inWordsOfForm(String(detail.message).replace(`${name}: `, ''), language) : '',
   ])
   const errors = Object.fromEntries([...missing, ...refused])
   return Object.keys(errors).length ? errors : { [WHOLE]: String(message) }
+}
+
+/** The sentences of the interface name fields as programs send them. */
+function inWordsOfForm(sentence: string, language: PageRequest['language']): string {
+  return sentence.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => labelOf(name, language))
 }

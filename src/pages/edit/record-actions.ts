@@ -1,5 +1,6 @@
 /** What is done with a record beside changing it: a copy, its way to the trash, and its earlier revisions. */
 import { Problem } from '../../calendar/messages/errors.ts'
+import { toLocal, toUtc } from '../../calendar/values/zone.ts'
 import { formatDate } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { type Edited, formNames } from './fields.ts'
@@ -52,12 +53,13 @@ async function trash(resource: Edited, page: SignedIn): Promise<void> {
 }
 
 async function showHistory(resource: Edited, page: SignedIn): Promise<void> {
-  const { t, language } = page
+  const { t, language, context } = page
+  const zone = context.service.settings.TIMEZONE
   const path = pathOf(resource, page)
   const { body: record } = await read(page, path, { context: 'edit' })
   const revisions = recordsOf(await read(page, `${path}/revisions`), 'revisions')
   const rows = revisions.map(({ revision, modified_utc, author_name }, at) => {
-    const date = `${formatDate(String(modified_utc), 'dateTime', language)} UTC`
+    const date = formatDate(toLocal(toUtc(String(modified_utc), 'UTC'), zone), 'dateTime', language)
     const name = typeof author_name === 'string' ? author_name : t('service')
     const button = html`<button class="button quiet">${t('restore')}</button>`
     const restore = `/edit${path}/history/${String(revision)}`

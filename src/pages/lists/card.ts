@@ -1,5 +1,6 @@
 /** An event in a list. */
 import type { Language } from '../../calendar/languages.ts'
+import { abbreviation, toLocal, toUtc } from '../../calendar/values/zone.ts'
 import { countryName } from '../../places/countries.ts'
 import { dateText, formatDate, formatRange, isOnOneDay, localeOf, machineDate, timeText } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -29,8 +30,19 @@ export function inItsLanguage({ language: own, title }: Pick<CardEvent, 'languag
   return own === page ? title : html`<span lang="${own}">${title}</span>`
 }
 
+/** What the zone of an event is called, where its clocks say something else than those of the site. */
+function zoneNameOf(event: CardEvent, zone: string): string {
+  const { timezone, start_date, end_date, utc_start_date, utc_end_date } = event
+  if (event.all_day || zone === 'UTC' || zone === timezone) return ''
+  const [start, end] = [toUtc(utc_start_date, 'UTC'), toUtc(utc_end_date, 'UTC')]
+  if (toLocal(start, zone) === start_date && toLocal(end, zone) === end_date) return ''
+  // An abbreviation names the clocks of a season.
+  const isOneSeason = abbreviation(start, timezone) === abbreviation(end, timezone)
+  return isOneSeason ? ` ${event.timezone_abbr}` : ` (${timezone.replaceAll('_', ' ')})`
+}
+
 function whenText(event: CardEvent, { language, below, zone }: CardOptions): string {
-  const zoneName = event.all_day || zone === 'UTC' || zone === event.timezone ? '' : ` ${event.timezone_abbr}`
+  const zoneName = zoneNameOf(event, zone)
   if (below === 'running')
     return translator(listStrings, language)('until', { date: formatDate(event.end_date, 'date', language) })
   if (below === undefined) return dateText(event, language) + zoneName

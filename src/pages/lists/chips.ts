@@ -1,6 +1,7 @@
 /** What a list was asked for, and what was understood of it: each part with a link to the list without it. */
 import type { BoxAnswer } from '../../calendar/search/list-page.ts'
 import { parseMoment } from '../../calendar/values/moment.ts'
+import { isMonth } from '../../calendar/values/wall-clock.ts'
 import type { Context } from '../../http/context.ts'
 import type { Page } from '../../http/output/page.ts'
 import { formatDate, formatRange } from '../dates.ts'
@@ -52,8 +53,9 @@ function datesChip({ start_date, end_date }: Params, { language, service }: Cont
     value === undefined ? undefined : parseMoment(value, service.settings.TIMEZONE, service.now())
   const [first, last] = [moment(start_date)?.local, moment(end_date)?.last]
   if (first && last && first <= last) return formatRange(first.slice(0, 10), last.slice(0, 10), 'date', language)
-  if (first) return t('since', { date: formatDate(first, 'date', language) })
-  return t('until', { date: formatDate(last ?? '', 'date', language) })
+  const since = first && t('since', { date: formatDate(first, 'date', language) })
+  const until = last && t('until', { date: formatDate(last, 'date', language) })
+  return [since, until].filter(Boolean).join(', ')
 }
 
 function nearChip(params: Params, { page: { near } }: Listed, { language, service }: Context): string {
@@ -62,16 +64,42 @@ function nearChip(params: Params, { page: { near } }: Listed, { language, servic
   return t('within', { place: near?.places?.[0]?.displayName ?? params.near ?? t('thisPoint'), km })
 }
 
-/** What the parameter of a name is called; undefined: its value says enough. */
+function dayIn(value: string, { service }: Context): string | undefined {
+  return parseMoment(value, service.settings.TIMEZONE, service.now())?.local.slice(0, 10)
+}
+
+/** Values that have a text of their own. */
+const namedValues: Readonly<Record<string, Readonly<Record<string, keyof typeof listStrings>>>> = {
+  is_free: { true: 'free' },
+  featured: { true: 'featured' },
+  sold_out: { true: 'soldOut' },
+  event_status: {
+    cancelled: 'cancelled',
+    postponed: 'postponed',
+    rescheduled: 'rescheduled',
+    moved_online: 'moved_online',
+  },
+  attendance_mode: { online: 'online' },
+  price: { free: 'free' },
+}
+
+/** What a value of a parameter is called; for programs alone it is as they send it. */
 function namedText(name: string, value: string, listed: Listed, context: Context): string {
-  const t = translator(listStrings, context.language)
+  const { language } = context
+  const t = translator(listStrings, language)
   const [first] = listed.events
-  if (name === 'categories')
-    return listed.categories.find(({ id, slug }) => value === slug || value === String(id))?.name ?? value
+  const categoryOf = (chosen: string) =>
+    listed.categories.find(({ id, slug }) => chosen === slug || chosen === String(id))?.name ?? chosen
+  if (name === 'categories') return value.split(',').map(categoryOf).join(', ')
   if (name === 'venue') return first?.venue.find(({ id }) => String(id) === value)?.venue ?? t('venue')
-  if (name === 'is_free' && value === 'true') return t('free')
+  if (name === 'day') return formatDate(dayIn(value, context) ?? value, 'date', language)
+  if (name === 'month' && isMonth(value)) return formatDate(`${value}-01`, 'monthOfYear', language)
   if (name === 'city') return value
-  return `${name}: ${value}`
+  if (name === 'search') return t('quoted', { text: value })
+  if (name === 'tags') return `${t('tag')}: ${value}`
+  if (name === 'bbox') return t('area')
+  const named = namedValues[name]?.[value]
+  return named === undefined ? `${name}: ${value}` : t(named)
 }
 
 function chipsOf(params: Params, listed: Listed, context: Context): Chip[] {

@@ -31,6 +31,7 @@ export const listStrings = {
   quoted: { en: '“{text}”', fr: '« {text} »', de: '„{text}“' },
   removeAll: { en: 'Remove all', fr: 'Tout retirer', de: 'Alle entfernen' },
   within: { en: '{place}, {km} km', fr: '{place}, {km} km', de: '{place}, {km} km' },
+  area: { en: 'Part of the map', fr: 'Partie de la carte', de: 'Ausschnitt der Karte' },
   thisPoint: { en: 'this point', fr: 'ce point', de: 'diesem Punkt' },
   since: { en: 'from {date}', fr: 'à partir du {date}', de: 'ab {date}' },
   until: { en: 'until {date}', fr: 'jusqu’au {date}', de: 'bis {date}' },

@@ -59,6 +59,7 @@ function monthPage(read: ReadMonth, records: View, context: Context): PageConten
     events: eventsOf(read, records, context),
     language,
     site,
+    zone: service.settings.TIMEZONE,
     today,
     dayAddress,
   }

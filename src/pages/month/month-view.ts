@@ -1,5 +1,6 @@
 /** A month as a table; on narrow screens the style sheet makes a list of it. */
 import type { Language } from '../../calendar/languages.ts'
+import { toLocal, toUtc } from '../../calendar/values/zone.ts'
 import { formatDate, localeOf } from '../dates.ts'
 import { type Html, html, type Part } from '../html.ts'
 import { pathOf } from '../links.ts'
@@ -17,7 +18,7 @@ export const gridKeys = [
   'title',
   'language',
   'all_day',
-  'start_date',
+  'utc_start_date',
   'categories',
   'event_status',
 ] as const satisfies readonly (keyof ShownEvent)[]
@@ -32,6 +33,8 @@ export interface MonthView {
   events: ReadonlyMap<Identity, GridEvent>
   language: Language
   site: string
+  /** The site's: by its clocks an event is on its day, so it is shown by them, too. */
+  zone: string
   /** `YYYY-MM-DD` */
   today: string
   /** The list of a day. */
@@ -61,12 +64,16 @@ function bar({ id, lane, days, isContinued, isRepeated, goesOn }: Bar<Identity>,
   )
 }
 
+function timeOf({ utc_start_date }: GridEvent, { zone, language }: MonthView): string {
+  return formatDate(toLocal(toUtc(utc_start_date, 'UTC'), zone), 'time', language)
+}
+
 function single(id: Identity, view: MonthView): Html | undefined {
   const event = view.events.get(id)
   return (
     event &&
     html`<li class="single ${hue(event)}">${
-      !event.all_day && html`<span class="time">${formatDate(event.start_date, 'time', view.language)}</span> `
+      !event.all_day && html`<span class="time">${timeOf(event, view)}</span> `
     }${link(event, view)}</li>`
   )
 }

@@ -6,7 +6,7 @@ import type { Schedule } from '../../calendar/series/occurrences.ts'
 import { toUtc } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/context.ts'
 import { dateText, formatDate, machineDate } from '../dates.ts'
-import { attributes, type Html, html, type Part, prose } from '../html.ts'
+import { type Html, html, type Part, prose } from '../html.ts'
 import type { PageContent } from '../layout.ts'
 import { pathOf, termPath } from '../links.ts'
 import { inItsLanguage } from '../lists/card.ts'
@@ -15,7 +15,7 @@ import { type Placement, picture } from '../lists/picture.ts'
 import { sendPage } from '../page.ts'
 import { translator } from '../translate.ts'
 import { googleAddress, icalendarAddress } from './calendar-links.ts'
-import { fact, webLink } from './facts.ts'
+import { fact, langOf, webLink } from './facts.ts'
 import { addressBlock, placeLinks } from './place.ts'
 import { summaryOf } from './plain.ts'
 import { readRecord, recordAddresses } from './read-record.ts'
@@ -41,7 +41,7 @@ function eventPage(event: ShownEvent, schedule: Schedule, context: Context): Pag
   const path = pathOf(event.url, site)
   const [venue] = event.venue
   const [, occurrence = ''] = /-(\d{8}T\d{6}Z)$/.exec(event.occurrence_id ?? '') ?? []
-  const otherLanguage = event.language !== language && event.language
+  const shownText = event.description ? 'description' : 'excerpt'
   const after = occurrence && `/${occurrence}`
   const seriesPath = path.slice(0, path.length - after.length)
   const main = html`<article class="record wide">
@@ -56,7 +56,7 @@ ${venue && html`<p class="where">${[venue.venue, venue.city].filter(Boolean).joi
 </div>${bigPicture(event, t('picture', { credit: event.image?.credit ?? '' }))}</header>
 ${notices(event, context)}
 <div class="record-columns">
-<div><div class="prose"${attributes({ lang: otherLanguage })}>${prose(event.description || event.excerpt)}</div>
+<div><div class="prose"${langOf(event, shownText, language)}>${prose(event[shownText])}</div>
 ${seriesDates(schedule, event, seriesPath, context)}</div>
 <aside class="facts">${facts(event, context)}</aside></div>
 </article>`
@@ -86,9 +86,9 @@ function notices(event: ShownEvent, { language, service }: Context): Part {
   const isPast = toUtc(event.utc_end_date, 'UTC') < service.now()
   return [
     status !== 'scheduled' &&
-      html`<p class="notice ${status}"><strong>${t(statusTexts[status])}</strong> ${reason} ${
-        former && t('formerDate', { date: formatDate(former, 'longDate', language) })
-      }</p>`,
+      html`<p class="notice ${status}"><strong>${t(statusTexts[status])}</strong> ${
+        reason && html`<span${langOf(event, 'event_status_reason', language)}>${reason}</span> `
+      }${former && t('formerDate', { date: formatDate(former, 'longDate', language) })}</p>`,
     isPast && html`<p class="notice">${t('isPast')}</p>`,
     event.sold_out && html`<p class="notice cancelled"><strong>${t('isSoldOut')}</strong></p>`,
   ]

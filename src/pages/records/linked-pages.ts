@@ -9,7 +9,7 @@ import { eventList } from '../lists/event-list.ts'
 import { readEvents } from '../lists/read-events.ts'
 import { sendPage } from '../page.ts'
 import { translator } from '../translate.ts'
-import { fact, webLink } from './facts.ts'
+import { fact, langOf, webLink } from './facts.ts'
 import { addressBlock, placeLinks } from './place.ts'
 import { summaryOf } from './plain.ts'
 import { readRecord, recordAddresses } from './read-record.ts'
@@ -41,7 +41,10 @@ function sendLinkedPage<R extends ShownRecord>({ resource, parameter, below, kin
     const title = nameOf(record)
     const main = html`<article class="record wide"><header class="record-head plain"><div class="record-title">
 <p class="kind">${t(kind)}</p><h1>${title}</h1></div></header>
-<div class="record-columns"><div>${record.description && html`<div class="prose">${prose(record.description)}</div>`}
+<div class="record-columns"><div>${
+      record.description &&
+      html`<div class="prose"${langOf(record, 'description', language)}>${prose(record.description)}</div>`
+    }
 <section><h2>${t('upcoming')}</h2>${upcoming(listed, query, context)}</section></div>
 <aside class="facts">${facts(record, context)}</aside></div></article>`
     sendPage(context, {
@@ -50,7 +53,7 @@ function sendLinkedPage<R extends ShownRecord>({ resource, parameter, below, kin
       main,
       addresses: recordAddresses(record, context, below),
       image: record.image?.url,
-      jsonLd: record.json_ld,
+      jsonLd: record.json_ld && { '@context': 'http://schema.org', ...record.json_ld },
       list: { [parameter]: String(record.id) },
     })
   }

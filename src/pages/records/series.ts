@@ -11,7 +11,9 @@ import { translator } from '../translate.ts'
 import type { ShownEvent } from './shown.ts'
 import { recordStrings } from './strings.ts'
 
-const MAX_DATES = 8
+/** So many are seen at once, and so many at most when all are opened. */
+const FIRST_DATES = 8
+const MAX_DATES = 200
 const DAYS_AHEAD = 400
 
 /** `path`: of the event itself. */
@@ -32,5 +34,7 @@ export function seriesDates(schedule: Schedule, event: ShownEvent, path: string,
     const badge = status && status !== 'scheduled' && html` <span class="badge status">${own(status)}</span>`
     return html`<li><a${link}>${dateText({ ...event, ...local, ...times }, language)}</a>${badge}</li>`
   }
-  return html`<section class="series"><h2>${t('series')}</h2><ul>${dates.map(item)}</ul></section>`
+  const [first, others] = [dates.slice(0, FIRST_DATES), dates.slice(FIRST_DATES)]
+  return html`<section class="series"><h2>${t('series')}</h2><ul>${first.map(item)}</ul>
+${others.length > 0 && html`<details><summary>${t('laterDates', { count: others.length })}</summary><ul>${others.map(item)}</ul></details>`}</section>`
 }

@@ -29,8 +29,10 @@ export interface ShownRecord {
   image: ShownImage | null
   /** Of its name. */
   language: Language
+  /** Of each text that it has. */
+  content_languages: Readonly<Record<string, Language>>
   translations: Partial<Record<Language, { slug: string }>>
-  json_ld?: unknown
+  json_ld?: Readonly<Record<string, unknown>>
 }
 
 export interface ShownVenue extends ShownRecord {

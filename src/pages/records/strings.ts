@@ -41,6 +41,7 @@ export const recordStrings = {
   isSoldOut: { en: 'Sold out', fr: 'Complet', de: 'Ausverkauft' },
   isPast: { en: 'This event is over.', fr: 'Cet événement est terminé.', de: 'Diese Veranstaltung ist vorbei.' },
   series: { en: 'More dates', fr: 'Autres dates', de: 'Weitere Termine' },
+  laterDates: { en: 'Later dates ({count})', fr: 'Dates suivantes ({count})', de: 'Spätere Termine ({count})' },
   thisDate: { en: 'this date', fr: 'cette date', de: 'dieser Termin' },
   free: { en: 'Free', fr: 'Gratuit', de: 'Kostenlos' },
   categories: { en: 'Categories', fr: 'Catégories', de: 'Kategorien' },
