@@ -6,12 +6,12 @@ import { reason } from '../../calendar/messages/reasons.ts'
 import { bodyTooLarge, readBytes } from './body.ts'
 import { MAX_PARAMETERS, nestedValues, tooManyParameters } from './form.ts'
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 /** Of the form around a file, beside it, and of each of its fields: a description has 200,000 characters. */
 const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_NAME_BYTES = 200
 /** Of a body with a file. */
-export const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_FIELD_BYTES
+export const MAX_UPLOAD_BYTES = MAX_PICTURE_BYTES + MAX_FIELD_BYTES
 
 export interface Upload {
   /** As those of a form without a file. */
@@ -29,7 +29,7 @@ const isMultipart = (request: Request) => /^\s*multipart\/form-data\b/i.test(req
 export async function readFile(request: Request, response: Response): Promise<Buffer> {
   const { file } = isMultipart(request)
     ? await readMultipart(request, response)
-    : { file: await readBytes(request, response, MAX_FILE_BYTES) }
+    : { file: await readBytes(request, response, MAX_PICTURE_BYTES) }
   if (!file?.length) throw new Problem('rest_missing_callback_param', { missing: ['file'] })
   return file
 }
@@ -57,7 +57,7 @@ function parseMultipart(body: Buffer, type: string): Promise<Upload> {
     })
     parser.on('file', (_name, stream) => {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('limit', () => fail(bodyTooLarge(MAX_FILE_BYTES)))
+      stream.on('limit', () => fail(bodyTooLarge(MAX_PICTURE_BYTES)))
       stream.on('error', fail)
     })
     for (const limit of ['partsLimit', 'fieldsLimit'] as const) parser.on(limit, () => fail(tooManyParameters()))
@@ -77,7 +77,7 @@ function parserOf(type: string, fail: (error: unknown) => void): BusboyInstance 
     fieldNameSize: MAX_NAME_BYTES,
     fieldSize: MAX_FIELD_BYTES,
     fields: MAX_PARAMETERS,
-    fileSize: MAX_FILE_BYTES,
+    fileSize: MAX_PICTURE_BYTES,
     files: 1,
     parts: MAX_PARAMETERS + 1,
     headerPairs: 20,

@@ -36,12 +36,12 @@ export function windowAround(now: number): Window {
   return { from: today - YEAR_SECONDS, today, to: today + 2 * YEAR_SECONDS + DAY_SECONDS - 1 }
 }
 
-export const MAX_OCCURRENCES = 500
+export const MAX_IMPORTED_OCCURRENCES = 500
 
 export interface Occurrences {
   /** By start, ascending. */
   occurrences: [utc: number, duration: Duration][]
-  /** There were more than `MAX_OCCURRENCES`: upcoming ones have precedence, then the latest past ones. */
+  /** There were more than `MAX_IMPORTED_OCCURRENCES`: upcoming ones have precedence, then the latest past ones. */
   truncated: boolean
   /** Of the rules and dates, those that are left out. */
   excluded: number[]
@@ -176,7 +176,7 @@ export function occurrencesOf(
   vevent: Vevent,
   window: Window,
   budget: Budget,
-  most: number = MAX_OCCURRENCES,
+  most: number = MAX_IMPORTED_OCCURRENCES,
 ): Occurrences {
   const { start, duration } = vevent
   const durations = new Map<number, Duration>()

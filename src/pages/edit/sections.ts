@@ -1,6 +1,6 @@
 /** What the forms of events, venues and organizers have in common: texts, fields, the picture, and who sees it. */
 import { type Language, languageCodes, languages } from '../../calendar/languages.ts'
-import { MAX_FILE_BYTES } from '../../http/input/upload.ts'
+import { MAX_PICTURE_BYTES } from '../../http/input/upload.ts'
 import { attributes, type Html, html, type Part } from '../html.ts'
 import { type Translate, translator } from '../translate.ts'
 import { area, checkbox, type Errors, group, hidden, input, select } from './controls.ts'
@@ -95,7 +95,7 @@ export function plain(name: string, section: Section): Part {
 export function picture(section: Section): Part {
   const { form, errors, t, mayUpload } = section
   if (!mayUpload && !form.image) return hidden('image', '')
-  const megabytes = MAX_FILE_BYTES / 1024 / 1024
+  const megabytes = MAX_PICTURE_BYTES / 1024 / 1024
   return group(t('picture'), [
     form.image && html`<img class="form-picture" src="${form.image}" alt="">`,
     form.uploaded && hidden('uploaded', form.uploaded),

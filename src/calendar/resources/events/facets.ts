@@ -15,7 +15,7 @@ import type { EventIndex } from './index-fields.ts'
 /** More values are not counted; the answer says so. */
 const MAX_VALUES = 100
 /** So many terms are counted: the deleted ones among them are left out. */
-const MAX_TERMS = 1_000
+const MAX_COUNTED_TERMS = 1_000
 const MAX_DAYS = 1_000
 
 type Field = keyof EventIndex
@@ -68,7 +68,7 @@ const categories: Facet = {
     const parents = branches(request)
     return {
       counts: [
-        { op: 'values', field: 'categories', size: MAX_TERMS },
+        { op: 'values', field: 'categories', size: MAX_COUNTED_TERMS },
         { op: 'sets', field: 'categories', sets: parents.map(({ below }) => below) },
       ],
       read([direct, sets]) {
@@ -87,7 +87,7 @@ const tags: Facet = {
   description: 'Tags',
   fields: () => ['tags'],
   plan: (request) => ({
-    counts: [{ op: 'values', field: 'tags', size: MAX_TERMS }],
+    counts: [{ op: 'values', field: 'tags', size: MAX_COUNTED_TERMS }],
     read: ([counted]) => mostCommon('tags', valuesIn(counted), request),
   }),
   refers: 'tags',

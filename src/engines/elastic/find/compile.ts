@@ -26,7 +26,7 @@ export interface Scope {
 }
 
 /** Values in one `terms` query (index.max_terms_count). */
-export const MAX_TERMS = 65_536
+export const MAX_TERMS_IN_QUERY = 65_536
 /**
  * Hits up to the end of a page in the order of the index. Elasticsearch then visits few hits, but reads the keyword of
  * each, which takes as long as to visit some forty by their numbers.
@@ -69,8 +69,8 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
   )
   if (matchable.length === 0) return matchNone
   const chunks: Dsl[] = []
-  for (let at = 0; at < matchable.length; at += MAX_TERMS)
-    chunks.push({ terms: { [path(scope, field)]: matchable.slice(at, at + MAX_TERMS) } })
+  for (let at = 0; at < matchable.length; at += MAX_TERMS_IN_QUERY)
+    chunks.push({ terms: { [path(scope, field)]: matchable.slice(at, at + MAX_TERMS_IN_QUERY) } })
   return anyOf(chunks)
 }
 

@@ -3,7 +3,7 @@
  * collapses hits only on pages that it finds by an offset; records before the page are left out by id.
  */
 import type { estypes } from '@elastic/elasticsearch'
-import { MAX_TERMS } from '../find/compile.ts'
+import { MAX_TERMS_IN_QUERY } from '../find/compile.ts'
 import { keyOf, type SearchHit } from '../find/hits.ts'
 import type { RunSearch } from '../find/run-search.ts'
 import type { SearchBody } from '../find/search.ts'
@@ -27,6 +27,7 @@ export async function* recordsInOrder(body: SearchBody, search: RunSearch): Asyn
 
 export function without(query: Dsl, ids: readonly number[]): Dsl {
   const chunks: Dsl[] = []
-  for (let at = 0; at < ids.length; at += MAX_TERMS) chunks.push({ terms: { id: ids.slice(at, at + MAX_TERMS) } })
+  for (let at = 0; at < ids.length; at += MAX_TERMS_IN_QUERY)
+    chunks.push({ terms: { id: ids.slice(at, at + MAX_TERMS_IN_QUERY) } })
   return chunks.length ? { bool: { filter: [query], must_not: chunks } } : query
 }
