@@ -5,7 +5,15 @@
  */
 import type { Language } from '../languages.ts'
 import type { EventStatus } from '../values/event-status.ts'
-import { addMonths, DAY_SECONDS, endOfDay, fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
+import {
+  addMonths,
+  DAY_SECONDS,
+  endOfDay,
+  fromWallSeconds,
+  LAST_WALL_SECONDS,
+  startOfDay,
+  wallSeconds,
+} from '../values/wall-clock.ts'
 import { clock, firstOfDay, instantOf, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import { Recurrence } from './recurrence.ts'
 import { MAX_OCCURRENCES, readRule, ruleText, utcText } from './rule.ts'
@@ -60,8 +68,8 @@ export function horizonAt(now: number, months: number): number {
 
 export const DEFAULT_WINDOW_MONTHS = 24
 
-/** When a series without an end ends: the last second of wall clocks. */
-export const FOREVER = Date.UTC(4000, 0) / 1000 - 1
+/** When a series without an end ends. */
+export const FOREVER = LAST_WALL_SECONDS
 
 export interface Listed {
   occurrences: Occurrence[]

@@ -3,7 +3,7 @@
  * looked for in windows of time.
  */
 import { LRUCache } from 'lru-cache'
-import { DAY_SECONDS } from '../values/wall-clock.ts'
+import { DAY_SECONDS, LAST_WALL_SECONDS } from '../values/wall-clock.ts'
 import { expanderByDays } from './days-and-times.ts'
 import { type Expander, expander } from './expander.ts'
 import { MAX_OCCURRENCES, type Rule, ruleTextInUtc } from './rule.ts'
@@ -18,8 +18,6 @@ const MAX_CHECKED_PERIODS = 5_000
 /** Wall clocks to choose from, where a rule chooses among the times of a day: as it is checked, and as it is stored. */
 const MAX_CHECKED_CANDIDATES = 8_000
 const MAX_CANDIDATES = 60_000
-/** The last second of wall clocks (values/moment.ts). */
-const LAST_WALL = Date.UTC(4000, 0) / 1000 - 1
 /** Two years. */
 const WINDOW_SECONDS = 732 * DAY_SECONDS
 /** Further back than these, some 120 years, nothing is listed. */
@@ -58,7 +56,7 @@ export class Recurrence {
 
   /** The last wall clock that may be one. */
   get #last(): number {
-    return this.#rule.until ?? LAST_WALL
+    return this.#rule.until ?? LAST_WALL_SECONDS
   }
 
   /** Both ends included, ascending; of at most some years. @throws RuleTooExpensive */
@@ -125,7 +123,7 @@ export class Recurrence {
     const byDays = expanderByDays(rule, this.#start, maxPeriods)
     const found = byDays
       ? this.#firstOf(byDays, counted)
-      : this.#ask(this.#limitedTo({ ...rule, count: counted }, maxPeriods(rule)), this.#start, LAST_WALL)
+      : this.#ask(this.#limitedTo({ ...rule, count: counted }, maxPeriods(rule)), this.#start, LAST_WALL_SECONDS)
     return found.at(-1) ?? this.#start
   }
 
@@ -133,8 +131,8 @@ export class Recurrence {
   #firstOf(expand: Expander, most: number): number[] {
     let found: number[] = []
     let from = this.#start
-    for (let days = FIRST_WINDOW_DAYS; found.length < most && from <= LAST_WALL; days *= 2) {
-      const to = Math.min(from + days * DAY_SECONDS, LAST_WALL)
+    for (let days = FIRST_WINDOW_DAYS; found.length < most && from <= LAST_WALL_SECONDS; days *= 2) {
+      const to = Math.min(from + days * DAY_SECONDS, LAST_WALL_SECONDS)
       found = [...found, ...this.#ask(expand, from, to)]
       from = to + 1
     }

@@ -2,7 +2,7 @@
 import { namedDates, numberedDates, type Piece } from './date-pieces.ts'
 import { folded } from './month-names.ts'
 import { ownEntries } from './objects.ts'
-import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, wallSeconds } from './wall-clock.ts'
+import { DAY_SECONDS, fromWallSeconds, HOUR_SECONDS, LAST_WALL_SECONDS, wallSeconds } from './wall-clock.ts'
 import { clock, fixedZone, instantOf, toLocal } from './zone.ts'
 
 export interface Moment {
@@ -155,7 +155,7 @@ function lasting(first: Moment, days: number): Moment | undefined {
 
 /** Years from 1000 to 3999, so that the sort key of the index (start, then id) fits in 64 bits. */
 function within(wall: number, slack = 0): boolean {
-  return wall >= Date.UTC(1000, 0) / 1000 - slack && wall < Date.UTC(4000, 0) / 1000 + slack
+  return wall >= Date.UTC(1000, 0) / 1000 - slack && wall <= LAST_WALL_SECONDS + slack
 }
 
 function momentAt(utc: number, zone: string, dayOnly: boolean, instant: boolean): Moment | undefined {

@@ -7,6 +7,8 @@
 
 export const HOUR_SECONDS = 3600
 export const DAY_SECONDS = 24 * HOUR_SECONDS
+/** The last second of the years of wall clocks, 1000 to 3999, as `wallSeconds` has it. */
+export const LAST_WALL_SECONDS = Date.UTC(4000, 0) / 1000 - 1
 
 const USUAL = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const pairAt = (text: string, at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
