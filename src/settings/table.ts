@@ -2,6 +2,7 @@
 import { isLanguage, type Language, languageCodes } from '../calendar/languages.ts'
 import { DEFAULT_WINDOW_MONTHS } from '../calendar/series/occurrences.ts'
 import { currencyCode } from '../calendar/values/currency.ts'
+import { MAX_RADIUS_KM } from '../calendar/values/geo.ts'
 import { zone } from '../calendar/values/zone.ts'
 import { contentOf } from './file.ts'
 import {
@@ -138,7 +139,7 @@ export const settingsTable = {
     read: (value) => (value === 'inline' || value === 'off' ? value : undefined),
     expects: 'inline or off',
   }),
-  GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, 20_038),
+  GEOLOC_RADIUS: number('Radius of near queries, in kilometres', '40', 0.001, MAX_RADIUS_KM),
   SERIES_WINDOW_MONTHS: integer(
     'How far ahead the occurrences of a series are listed: months after the present one',
     String(DEFAULT_WINDOW_MONTHS),

@@ -1,6 +1,7 @@
 /** Budgets of responses: embedded records are cut in lists, and the error of a too long page says what fits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../src/calendar/declaration/kinds.ts'
+import { MAX_LINKS, MAX_TERMS } from '../../src/calendar/declaration/kinds.ts'
+import { MAX_TEXT } from '../../src/calendar/declaration/text-limits.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { brief, MAX_BRIEF_LENGTH } from '../../src/calendar/text/brief.ts'
 import { type Body, type Running, type Shown, startApp } from '../support/app.ts'

@@ -16,12 +16,14 @@ import {
   toAttendanceMode,
   toEventStatus,
 } from '../values/event-status.ts'
+import { MAX_RADIUS_KM } from '../values/geo.ts'
 import type { Image, ImageInput } from '../values/image.ts'
 import { toNumber } from '../values/number.ts'
 import { type Status, statuses } from '../values/status.ts'
 import { lowerCase, scalarText, toBoolean, toIds, toLinked, toList, toTerms, toWords } from './coerce.ts'
 import { cleanOverrides, type OverrideInput, overrideSchema } from './overrides.ts'
 import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
+import { MAX_TEXT, MAX_TITLE } from './text-limits.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -116,8 +118,6 @@ const line = text(cleanLine)
 const lines = (values: unknown) =>
   Array.isArray(values) ? values.map(line).filter((value) => value !== '') : line(values)
 
-/** Characters and letters of a description: as many as are sanitized and analysed without blocking the event loop. */
-export const MAX_TEXT = 200_000
 /** Venues, and organizers, of one event: an answer embeds each of them. */
 export const MAX_LINKS = 20
 /** Categories, and tags, of one event. */
@@ -131,7 +131,7 @@ export const MAX_OVERRIDES = 200
  * linked records and texts are sanitized by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
-  text: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: text(cleanTitle) },
+  text: { schema: { type: 'string', minLength: 1, maxLength: MAX_TITLE }, coerce: asIs, sanitize: text(cleanTitle) },
   html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, coerce: asIs, sanitize: text(cleanHtml) },
   line: { schema: { type: 'string', maxLength: 1_000 }, coerce: scalarText, sanitize: line },
   slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, coerce: scalarText, sanitize: asIs },
@@ -177,7 +177,7 @@ export const kinds: Record<KindName, Kind> = {
   radius: {
     schema: {
       anyOf: [
-        { type: 'number', exclusiveMinimum: 0, maximum: 20_038 },
+        { type: 'number', exclusiveMinimum: 0, maximum: MAX_RADIUS_KM },
         { type: 'string', enum: ['auto'] },
       ],
     },

@@ -3,6 +3,7 @@ import { type Language, languageCodes } from '../languages.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
 import { type EventStatus, eventStatuses } from '../values/event-status.ts'
 import { isObject } from '../values/objects.ts'
+import { MAX_TEXT, MAX_TITLE } from './text-limits.ts'
 
 /** The texts of an event that an occurrence may have of its own, and how each is sanitized. */
 const cleaners = { title: cleanTitle, excerpt: cleanHtml, description: cleanHtml }
@@ -20,9 +21,9 @@ export interface OverrideInput extends Partial<Record<OverrideText, string | nul
 
 const moment = { type: ['string', 'integer'], reads: 'moment' } as const
 const orNone = (schema: object, description: string) => ({ description, anyOf: [schema, { type: 'null' }] })
-const html = { type: 'string', maxLength: 200_000, reads: 'html' }
+const html = { type: 'string', maxLength: MAX_TEXT, reads: 'html' }
 const texts = {
-  title: { description: 'Title: plain text', type: 'string', maxLength: 10_000 },
+  title: { description: 'Title: plain text', type: 'string', maxLength: MAX_TITLE },
   excerpt: { description: 'Summary', ...html },
   description: { description: 'Description', ...html },
 }

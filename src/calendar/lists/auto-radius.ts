@@ -1,10 +1,8 @@
 /** `geoloc_radius=auto`: as far as a page is full. */
 import type { ListRequest } from '../declaration/list-request.ts'
 import type { Found, Query } from '../ports.ts'
+import { MAX_RADIUS_KM } from '../values/geo.ts'
 import { pagingOf, whole } from './query.ts'
-
-/** Half around the earth: every place is within. */
-export const MAX_RADIUS_KM = 20_038
 
 /** In kilometres. What is about as near as a town is wide is counted; what is farther is found by its distance. */
 const TOWN_KM = 10

@@ -33,7 +33,7 @@ export function searchFilter(description: string, texts: Readonly<Record<string,
 }
 
 /** More characters than anybody types. */
-const MAX_BOX_LENGTH = 500
+export const MAX_BOX_LENGTH = 500
 
 /** The search box. It makes no condition: what is searched for depends on what is there (search/box.ts). */
 export function boxFilters(description: string) {

@@ -1,9 +1,9 @@
 /** Translated texts of records: which language is shown, how, and what answers say of the languages. */
 import { mayEdit } from '../access/visibility.ts'
 import { type Fields, field } from '../declaration/fields.ts'
-import { MAX_TEXT } from '../declaration/kinds.ts'
 import type { ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { described, object, string, uri } from '../declaration/schemas.ts'
+import { MAX_TEXT } from '../declaration/text-limits.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { brief } from '../text/brief.ts'

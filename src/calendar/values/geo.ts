@@ -2,6 +2,8 @@
 
 /** Mean radius R1 of the WGS 84 ellipsoid (Moritz, Geodetic Reference System 1980), in kilometres. */
 export const EARTH_RADIUS_KM = 6371.0088
+/** Half around the earth: every place is within. */
+export const MAX_RADIUS_KM = 20_038
 export const RADIANS_PER_DEGREE = Math.PI / 180
 
 /** The haversine formula. */

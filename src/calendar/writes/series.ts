@@ -3,8 +3,9 @@
  * When the start gets another time of day, they follow it; what then names no occurrence any more is dropped, unless
  * the input itself names it (docs/decisions/series.md).
  */
-import { MAX_DATES, MAX_OVERRIDES, MAX_TEXT } from '../declaration/kinds.ts'
+import { MAX_DATES, MAX_OVERRIDES } from '../declaration/kinds.ts'
 import { type OverrideInput, overrideTexts } from '../declaration/overrides.ts'
+import { MAX_TEXT } from '../declaration/text-limits.ts'
 import type { Language } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
 import { type Reason, reason } from '../messages/reasons.ts'

@@ -1,6 +1,7 @@
 /** Changed occurrences (RECURRENCE-ID) as what the calendar says of them: other times, another status, other texts. */
 import { isDeepStrictEqual } from 'node:util'
-import { MAX_OVERRIDES, MAX_TEXT } from '../../calendar/declaration/kinds.ts'
+import { MAX_OVERRIDES } from '../../calendar/declaration/kinds.ts'
+import { MAX_TEXT } from '../../calendar/declaration/text-limits.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import type { EventDraft, OverrideDraft, Texts } from '../readers/draft.ts'

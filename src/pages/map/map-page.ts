@@ -2,6 +2,7 @@
 
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
+import { MAX_PLACE_LENGTH } from '../../calendar/resources/events/place-filters.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { clustersOf } from '../../calendar/summaries/map.ts'
 import type { Context, Exchange } from '../../http/context.ts'
@@ -112,7 +113,7 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
   })
 }
 
-const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: 100 }
+const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: MAX_PLACE_LENGTH }
 
 function townForm({ area: { unknownTown: unknown }, filters, path, context: { language, query } }: Shown): Html {
   const t = translator(mapStrings, language)

@@ -85,10 +85,13 @@ function dateFilter(name: string, description: string): Filter<EventCondition> {
   })
 }
 
-/** The days of the default window, in the site's zone: from today to 24 months on. */
+/** How far ahead lists without dates go. */
+const LIST_WINDOW_MONTHS = 24
+
+/** The days of the default window, in the site's zone: from today on. */
 export function defaultWindow(now: number, zone: string): DateRange {
   const today = toLocal(now, zone)
-  return { start: today.slice(0, 10), end: addMonths(today, 24).slice(0, 10) }
+  return { start: today.slice(0, 10), end: addMonths(today, LIST_WINDOW_MONTHS).slice(0, 10) }
 }
 
 /** The sides of the default window that are in force. */
@@ -158,7 +161,10 @@ export const dateFilters = {
     'start_date',
     'Events that start on this date or later (default: those of today or still running)',
   ),
-  end_date: dateFilter('end_date', 'Events that end on this date or earlier (default: 24 months from today)'),
+  end_date: dateFilter(
+    'end_date',
+    `Events that end on this date or earlier (default: ${LIST_WINDOW_MONTHS} months from today)`,
+  ),
   starts_before: dateFilter('starts_before', 'Events that start on or before this day; strict: before this instant'),
   starts_after: dateFilter('starts_after', 'Events that start after this day; strict: after this instant'),
   ends_before: dateFilter('ends_before', 'Events that end on or before this day; strict: before this instant'),

@@ -3,9 +3,10 @@
  */
 
 import { mayEmbed } from '../../access/visibility.ts'
-import { MAX_LINKS, MAX_TERMS, MAX_TEXT } from '../../declaration/kinds.ts'
+import { MAX_LINKS, MAX_TERMS } from '../../declaration/kinds.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
+import { MAX_TEXT } from '../../declaration/text-limits.ts'
 import { MAX_BRIEF_LENGTH } from '../../text/brief.ts'
 import type { OrganizerDocument } from '../organizers.ts'
 import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
