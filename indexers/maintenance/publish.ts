@@ -1,6 +1,7 @@
 /** Publishes scheduled records whose date has come. */
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Engine, IndexedResource, StoredDocument } from '../../src/calendar/ports.ts'
+import { isDue } from '../../src/calendar/values/status.ts'
 
 const PAGE_SIZE = 100
 const scheduled: readonly IndexedResource[] = ['events', 'venues', 'organizers']
@@ -27,6 +28,6 @@ export async function publishDue(engine: Engine, now: number): Promise<void> {
 /** The index only proposes: it may be behind the store, where the date was moved or the record withdrawn. */
 async function publish({ store }: Engine, resource: IndexedResource, id: number, now: number): Promise<void> {
   const [document] = await store.get<Scheduled>(resource, [id])
-  if (document?.status !== 'future' || document.published > now) return
+  if (!document || !isDue(document, now)) return
   await store.put(resource, { ...document, status: 'publish', rev: document.rev + 1, modified: now }, document.rev)
 }

@@ -61,14 +61,14 @@ export function mayRead(caller: Caller, record: Owned): boolean {
   return may(caller, 'editOthers') || (may(caller, 'edit') && record.author === caller.id)
 }
 
-/** Only those who may publish change their own records in these. */
-const published: readonly Owned['status'][] = ['publish', 'private', 'future']
+/** Only those who may publish give their records these statuses, or change them afterwards. */
+export const publishersStatuses: readonly Owned['status'][] = ['publish', 'private', 'future']
 
 /** Change or delete: one's own, a public one only with the right to publish; everybody's with `editOthers`. */
 export function mayEdit(caller: Caller, record: Owned): boolean {
   if (may(caller, 'editOthers')) return true
   if (!may(caller, 'edit') || record.author !== caller.id) return false
-  return may(caller, 'publish') || !published.includes(record.status)
+  return may(caller, 'publish') || !publishersStatuses.includes(record.status)
 }
 
 /** Read whole, without the password that may protect it. */

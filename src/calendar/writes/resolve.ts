@@ -1,7 +1,7 @@
 /** The rules for several fields of a record together: its dates, its status, its place. */
 
 import { requireScope } from '../access/scopes.ts'
-import { may } from '../access/visibility.ts'
+import { may, publishersStatuses } from '../access/visibility.ts'
 import type { InputOf } from '../declaration/fields.ts'
 import type { Input } from '../declaration/validate.ts'
 import { languageCodes } from '../languages.ts'
@@ -13,7 +13,7 @@ import { localizedText, pageAddress } from '../resources/translations.ts'
 import type { VenueDocument, venueFields } from '../resources/venues.ts'
 import { type Moment, parseMoment } from '../values/moment.ts'
 import { objectOf } from '../values/objects.ts'
-import type { Status } from '../values/status.ts'
+import { isDue, type Status } from '../values/status.ts'
 import { zone as canonicalZone, firstOfDay, lastOfDay, normalizeLocal, toLocal, toUtc } from '../values/zone.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 
@@ -167,12 +167,12 @@ export function resolveStatus({ document: record, input, context, creating }: Po
   const publishes = may(context.caller, 'publish')
   const { status: requested } = input
   if (requested) {
-    record.status = !publishes && ['publish', 'future', 'private'].includes(requested) ? 'pending' : requested
+    record.status = !publishes && publishersStatuses.includes(requested) ? 'pending' : requested
   } else if (creating || requested === null) {
     record.status = publishes ? 'publish' : 'draft'
   }
   if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER_SECONDS) record.status = 'future'
-  else if (record.status === 'future' && record.published <= context.now) record.status = 'publish'
+  else if (isDue(record, context.now)) record.status = 'publish'
 }
 
 /** Those who edit others' records may set the author. */
