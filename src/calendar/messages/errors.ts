@@ -53,17 +53,25 @@ export function throwIfInvalid(missing: readonly string[], params: ParamReasons)
   if (any) throw invalid(params)
 }
 
+type Results<Checks extends readonly (() => unknown)[]> = {
+  -readonly [At in keyof Checks]: Awaited<ReturnType<Checks[At]>>
+}
+
 /**
- * Runs every check and reports all missing and rejected parameters at once; other problems only without those.
+ * Runs every check, one after the other, and returns what they return. Reports all missing and rejected parameters at
+ * once; other problems only without those.
  * @throws Problem
  */
-export async function checkAll(checks: readonly (() => unknown)[]): Promise<void> {
+export async function checkAll<Checks extends readonly (() => unknown)[] | []>(
+  checks: Checks,
+): Promise<Results<Checks>> {
+  const results: unknown[] = []
   const allMissing: string[] = []
   const rejected: ParamReasons = {}
   let other: Problem | undefined
   for (const check of checks) {
     try {
-      await check()
+      results.push(await check())
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       const { missing, params } = error.options
@@ -74,4 +82,5 @@ export async function checkAll(checks: readonly (() => unknown)[]): Promise<void
   }
   throwIfInvalid(allMissing, rejected)
   if (other) throw other
+  return results as Results<Checks>
 }

@@ -30,7 +30,7 @@ interface PlannedRecord {
 type Reference = number | PlannedRecord
 
 /** The references of each link. */
-type Plan = [LinkField, Reference[]][]
+type Plan = readonly (readonly [LinkField, Reference[]])[]
 
 /** Categories and tags that one write may create. */
 const MAX_NEW_TERMS = 20
@@ -43,20 +43,21 @@ export async function resolveLinks(
   { resource, document, input, context }: Write,
   prepare: Prepare,
 ): Promise<() => Promise<void>> {
-  const plan: Plan = []
-  const checks: (() => unknown)[] = linkFields.flatMap((link) => {
+  const plans = linkFields.flatMap((link) => {
     const entries = input[link]
     // A venue has a field `venue` too: its name.
     const isLink = ['linked', 'terms'].includes(resource.fields[link]?.kind ?? '')
     if (!isLink || entries === undefined) return []
-    return [
-      async () => plan.push([link, await planLink(link, Array.isArray(entries) ? entries : [], context, prepare)]),
-    ]
+    return [async () => [link, await planLink(link, Array.isArray(entries) ? entries : [], context, prepare)] as const]
   })
   const parent = input.post_parent
-  if (resource.name === 'events' && typeof parent === 'number' && parent)
-    checks.push(() => requireRecord(resource, 'post_parent', parent, context))
-  await checkAll(checks)
+  const [plan] = await checkAll([
+    () => checkAll(plans),
+    () =>
+      resource.name === 'events' && typeof parent === 'number' && parent
+        ? requireRecord(resource, 'post_parent', parent, context)
+        : undefined,
+  ])
   checkNewTerms(plan)
   return async () => {
     for (const [link, references] of plan) {
@@ -87,7 +88,7 @@ async function isSentBack(
 }
 
 /** @throws Problem on each field that adds to them */
-function checkNewTerms(plan: Readonly<Plan>): void {
+function checkNewTerms(plan: Plan): void {
   const terms = plan.filter(([link]) => resources[links[link].resource].term)
   const counts = terms.map(([link, all]) => [link, all.filter((one) => typeof one !== 'number').length] as const)
   const created = counts.filter(([, count]) => count)

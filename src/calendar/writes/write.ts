@@ -218,37 +218,47 @@ function blank(resource: AnyResource, context: WriteContext): Document {
 /** Puts the input into the document; the function that is returned stores what has to be there before it. */
 async function fill(write: Write): Promise<() => Promise<void>> {
   const { resource, input, context } = write
-  let storeLinked = async () => {}
-  const checks: (() => unknown)[] = Object.entries(resource.fields).flatMap(([name, field]) =>
-    input[name] === undefined ? [] : [() => setField(write, name, field)],
-  )
-  checks.push(
-    () => setTexts(write),
-    () => inputSlug(input, context),
-    () => slugsInTexts(input),
-  )
-  checks.push(async () => {
-    storeLinked = await resolveLinks(write, prepare)
-  })
+  const given = Object.entries(resource.fields).filter(([name]) => input[name] !== undefined)
+  const rules = rulesTogether(write)
+  const [, storeLinked] = await checkAll([
+    () =>
+      checkAll([
+        ...given.map(
+          ([name, field]) =>
+            () =>
+              setField(write, name, field),
+        ),
+        () => setTexts(write),
+        () => inputSlug(input, context),
+        () => slugsInTexts(input),
+      ]),
+    () => resolveLinks(write, prepare),
+    () => checkAll(rules),
+  ])
+  return storeLinked
+}
+
+/** The rules for several fields together. Made before the fields are set: a series follows what the event was. */
+function rulesTogether(write: Write): (() => unknown)[] {
+  const rules: (() => unknown)[] = []
   if (isEventWrite(write)) {
     const before = { ...write.document }
-    checks.push(
+    rules.push(
       () => resolveDates(write),
       () => resolveSeries(write, before),
       () => resolveAttendance(write),
       () => resolveCost(write),
     )
   }
-  if (isVenueWrite(write)) checks.push(() => resolvePlace(write))
+  if (isVenueWrite(write)) rules.push(() => resolvePlace(write))
   if (isPostWrite(write)) {
-    checks.push(
+    rules.push(
       () => resolvePublished(write),
       () => resolveStatus(write),
       () => resolveAuthor(write),
     )
-  } else checks.push(() => resolveTerm(write))
-  await checkAll(checks)
-  return storeLinked
+  } else rules.push(() => resolveTerm(write))
+  return rules
 }
 
 function addExtras(resource: AnyResource, document: Document, { texts = {}, beforeStoring: _, ...keys }: Extras): void {

@@ -49,17 +49,7 @@ export async function readWrite(
   exchange: Exchange,
   creating: boolean,
 ): Promise<{ context: Context; input: Input }> {
-  let context: Context | undefined
-  let input: Input | undefined
-  await checkAll([
-    () => {
-      context = contextOf(exchange)
-    },
-    () => {
-      input = inputOf(resource, exchange, creating)
-    },
-  ])
-  if (!context || !input) throw new Error('a check was not run')
+  const [context, input] = await checkAll([() => contextOf(exchange), () => inputOf(resource, exchange, creating)])
   return { context, input }
 }
 
