@@ -3,7 +3,7 @@ import { languageCodes } from '../languages.ts'
 import { costDescription } from '../resources/events/fields.ts'
 import { formatCost, hasWords, isSamePrice, parseCost } from '../values/cost.ts'
 import { storeText } from './fields.ts'
-import type { EventWrite } from './resolve.ts'
+import type { EventWrite } from './write-kinds.ts'
 
 const NAME = 'cost_description'
 

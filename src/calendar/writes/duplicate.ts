@@ -7,7 +7,7 @@ import { parseMoment } from '../values/moment.ts'
 import { ownEntries } from '../values/objects.ts'
 import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
 import type { Document, WriteContext } from './context.ts'
-import { withoutOwnPage } from './resolve.ts'
+import { withoutOwnPage } from './own-page.ts'
 
 /** The stored fields that a copy has of a record; the others are those of any new record. */
 export function copied({ fields }: AnyResource, original: Document): Partial<Document> {

@@ -9,8 +9,8 @@ import type { Document, Write, WriteContext } from './context.ts'
 import { resolveImage } from './lookups.ts'
 
 /**
- * Resolved together with others, or into other records: resolve.ts, cost.ts, slugs.ts, texts.ts, term-rules.ts,
- * links.ts.
+ * Resolved together with others, or into other records: status.ts, dates.ts, series.ts, cost.ts, term-rules.ts,
+ * slugs.ts, texts.ts, place.ts, links.ts.
  */
 const resolvedApart = new Set([
   'status',

@@ -19,7 +19,7 @@ import { requireAlone } from './batch-store.ts'
 import type { Document, WriteContext } from './context.ts'
 import { copied, movedEnd } from './duplicate.ts'
 import { isShown } from './fields.ts'
-import { withoutOwnPage } from './resolve.ts'
+import { withoutOwnPage } from './own-page.ts'
 import { refuseDiffering } from './texts.ts'
 import { createOnce, trash, unchangedSince, update } from './write.ts'
 

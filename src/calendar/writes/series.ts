@@ -18,7 +18,7 @@ import { type Moment, parseMoment } from '../values/moment.ts'
 import { ownEntries } from '../values/objects.ts'
 import { fromWallSeconds, startOfDay, wallSeconds } from '../values/wall-clock.ts'
 import { firstOfDay, lastOfDay } from '../values/zone.ts'
-import type { EventWrite } from './resolve.ts'
+import type { EventWrite } from './write-kinds.ts'
 
 /** Where an entry of a list stands, for an error. */
 interface Entry {

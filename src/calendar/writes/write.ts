@@ -13,26 +13,19 @@ import { ownEntries } from '../values/objects.ts'
 import { auditedPut } from './audit.ts'
 import type { Document, Extras, Write, WriteContext } from './context.ts'
 import { resolveCost } from './cost.ts'
+import { resolveDates } from './dates.ts'
 import { setField, storeText } from './fields.ts'
+import { payForWords } from './indexing-cost.ts'
 import { resolveLinks } from './links.ts'
 import { findExisting } from './lookups.ts'
-import {
-  isEventWrite,
-  isPostWrite,
-  isVenueWrite,
-  resolveAttendance,
-  resolveAuthor,
-  resolveDates,
-  resolvePlace,
-  resolvePublished,
-  resolveStatus,
-  withoutOwnPage,
-} from './resolve.ts'
+import { withoutOwnPage } from './own-page.ts'
+import { resolveAttendance, resolvePlace } from './place.ts'
 import { resolveSeries } from './series.ts'
 import { inputSlug, resolveSlugs, restoreSlugs, slugsInTexts, trashSlugs } from './slugs.ts'
+import { resolveAuthor, resolvePublished, resolveStatus } from './status.ts'
 import { checkHierarchy, rejectDuplicateTerm, resolveTerm } from './term-rules.ts'
 import { inSourceLanguage, setTexts } from './texts.ts'
-import { payForWords } from './words.ts'
+import { isEventWrite, isPostWrite, isVenueWrite } from './write-kinds.ts'
 
 /** Keys that make a create repeatable. */
 const onceKeys: readonly string[] = ['idempotency_key', 'source_id', 'external_id']
