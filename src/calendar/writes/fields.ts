@@ -41,7 +41,7 @@ export async function setField({ document, input, context }: Write, name: string
   const value = input[name]
   if (resolvedApart.has(name) || linkKinds.has(field.kind)) return
   const stored = document[name]
-  if (field.translated) setText(document, name, field, value, context)
+  if (field.translated) setShownText(document, name, field, value, context)
   else if (value === null) document[name] = 'cleared' in field ? field.cleared : field.initial
   else document[name] = await storedValue(field, name, value, context)
   if (field.kind === 'image') forgetPicture(document, stored)
@@ -67,9 +67,10 @@ async function storedValue(field: Field, name: string, value: unknown, context: 
 }
 
 /**
- * Clients send back what they have read: a text equal to the fallback is no translation, nor is an empty one.
+ * A plain field is what an answer shows in the language asked for, which may be the text of another language. Clients
+ * send back what they have read: a text equal to that fallback is no translation, nor is an empty one.
  */
-function setText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
+function setShownText(document: Document, name: string, field: Field, value: unknown, context: WriteContext): void {
   const { language } = context
   const text = String(value ?? '')
   const { text: read } = localizedText(document, name, language, context.defaultLanguage)

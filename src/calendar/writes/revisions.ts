@@ -145,7 +145,7 @@ export async function restore(
   const input = readBody(resource.fields, await bodyOf(resource, earlier, context), false)
   const texts = Object.fromEntries(
     languageCodes.map((code) => {
-      const all = textsOf(resource, earlier, code)
+      const all = storedTexts(resource, earlier, code)
       // In its own language the body clears what was not there.
       return [code, code === language ? Object.fromEntries(Object.entries(all).filter(([, text]) => text)) : all]
     }),
@@ -173,7 +173,7 @@ async function bodyOf(
   earlier: Document,
   { store }: WriteContext,
 ): Promise<Record<string, unknown>> {
-  const body: Record<string, unknown> = textsOf(resource, earlier, earlier.language)
+  const body: Record<string, unknown> = storedTexts(resource, earlier, earlier.language)
   for (const [name, { kind, translated }] of Object.entries(resource.fields)) {
     const value = earlier[name]
     if (translated || kind === 'texts' || ['author', 'password', 'date'].includes(name)) continue
@@ -190,7 +190,7 @@ async function bodyOf(
 }
 
 /** The texts of a language, '' where there was none. */
-function textsOf(
+function storedTexts(
   resource: AnyResource,
   { texts, slugs_before_trash }: Document,
   language: Language,

@@ -42,13 +42,16 @@ export function setTexts({ resource, document, input, context }: Write): void {
   const texts = ownEntries(textsOf(input))
   refuseDiffering(input, context)
   for (const [language, fields] of texts) {
-    for (const [name, text] of Object.entries(fields ?? {})) setText(resource, document, language, name, text ?? '')
+    for (const [name, text] of Object.entries(fields ?? {})) setTextIn(resource, document, language, name, text ?? '')
   }
   for (const [language, fields] of texts) if (fields === null) removeLanguage(resource, document, language)
 }
 
-/** A slug is set later, when the names are known (slugs.ts); an empty one is made from the name again. */
-function setText({ fields }: AnyResource, document: Document, language: Language, name: string, text: string): void {
+/**
+ * `texts` has what each language has of its own, never a fallback: only a text equal to the stored one says nothing.
+ * A slug is set later, when the names are known (slugs.ts); an empty one is made from the name again.
+ */
+function setTextIn({ fields }: AnyResource, document: Document, language: Language, name: string, text: string): void {
   const field = fields[name]
   if (!field) return
   const stored = document.texts[language]?.[name] ?? ''
