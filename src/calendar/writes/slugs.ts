@@ -1,6 +1,5 @@
 /** Slugs: unique per resource and language, with -2, -3 … behind those that are taken. */
 
-import type { AnyResource } from '../declaration/resource.ts'
 import { type Input, textsOf } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
@@ -10,7 +9,7 @@ import { localizedText, type Translated } from '../resources/translations.ts'
 import { slugify, sortKey } from '../text/analysis.ts'
 import { cleanLine } from '../text/clean.ts'
 import { objectOf, ownEntries } from '../values/objects.ts'
-import type { Document, Extras, WriteContext } from './context.ts'
+import type { Document, Extras, Write, WriteContext } from './context.ts'
 
 export const MAX_SLUG_LENGTH = 200
 const TRASHED = '__trashed'
@@ -110,11 +109,7 @@ export async function restoreSlugs(store: Store, resource: IndexedResource, reco
  * it equals the one shown there by fallback; null makes it from the name again. `others`: texts in other languages.
  */
 export async function resolveSlugs(
-  resource: AnyResource,
-  document: Document,
-  input: Input,
-  context: WriteContext,
-  creating: boolean,
+  { resource, document, input, context, creating }: Write,
   others: Extras['texts'] = {},
 ): Promise<void> {
   const { nameField } = resource

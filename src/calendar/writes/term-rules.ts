@@ -1,7 +1,6 @@
 /** The rules of terms: names unique on a level, slugs, parents without loops, and removal for good. */
 
 import type { AnyResource } from '../declaration/resource.ts'
-import type { Input } from '../declaration/validate.ts'
 import { invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -27,12 +26,7 @@ export async function resolveTerm({ resource, document: term, input, context, cr
  * The same name is allowed on another level, or on the same level with a slug of its own; `term` has its slug already.
  * @throws Problem term_exists with the id of the one that is there
  */
-export async function rejectDuplicateTerm(
-  resource: AnyResource,
-  term: Document,
-  input: Input,
-  context: WriteContext,
-): Promise<void> {
+export async function rejectDuplicateTerm({ resource, document: term, input, context }: Write): Promise<void> {
   if (typeof input.slug === 'string' && term.texts[context.language]?.slug === slugOf(input.slug, context.language, ''))
     return
   const ids = await context.store.lookup(resource.name, 'names', [sortKey(String(input.name), context.language)])

@@ -77,25 +77,22 @@ export async function prepare(
 ): Promise<() => Promise<Created>> {
   const source = inSourceLanguage(resource, input, context)
   const document = { ...blank(resource, source.context), ...start }
-  const storeLinked = await fill({ resource, document, ...source, creating: true })
+  const write: Write = { resource, document, ...source, creating: true }
+  const storeLinked = await fill(write)
   addExtras(resource, document, extras)
   return async () => {
     await storeLinked()
     extras.beforeStoring?.(document)
-    return insert(resource, document, source.input, source.context)
+    return insert(write)
   }
 }
 
-async function insert(
-  resource: AnyResource,
-  document: Document,
-  input: Input,
-  context: WriteContext,
-): Promise<Created> {
+async function insert(write: Write): Promise<Created> {
+  const { resource, document, input, context } = write
   for (let attempt = 0; ; attempt++) {
-    await resolveSlugs(resource, document, input, context, true)
+    await resolveSlugs(write)
     // After the slug: of two concurrent creates of one record, one finds the other's here, or conflicts at the slug.
-    if (resource.term) await rejectDuplicateTerm(resource, document, input, context)
+    if (resource.term) await rejectDuplicateTerm(write)
     const isFoundByName = !resource.term && !document.external_id
     const existing = isFoundByName ? await findExisting(resource, document, input, context) : undefined
     if (existing) return { document: existing, created: false }
@@ -139,9 +136,10 @@ export async function update(
     const before = structuredClone(document)
     const parent = Number(document.parent ?? 0)
     const trashed = before.status === 'trash'
-    const storeLinked = await fill({ resource, document, input, context, creating: false })
+    const write: Write = { resource, document, input, context, creating: false }
+    const storeLinked = await fill(write)
     addExtras(resource, document, extras)
-    await resolveSlugs(resource, document, input, context, false, extras.texts)
+    await resolveSlugs(write, extras.texts)
     if (trashed && document.status !== 'trash') await restoreSlugs(context.store, resource.name, document)
     if (!trashed && document.status === 'trash') await trashSlugs(context.store, resource.name, document)
     await storeLinked()

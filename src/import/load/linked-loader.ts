@@ -75,9 +75,8 @@ export class LinkedLoader {
       // The fields of a record that was here before are those of here, or of the source that it came from.
       const [first] = [existing.source_id].flat()
       if (!existing.source_values || existing.status === 'trash' || first !== draft.source_id) return 'unchanged'
-      const overwrite = this.#overwrite
-      const { source_values } = existing
-      const { isChanged } = await updateFrom(resource, draft, existing, source_values, context, toInput, overwrite)
+      const sourceUpdate = { resource, record: draft, existing, context, toInput }
+      const { isChanged } = await updateFrom(sourceUpdate, existing.source_values, this.#overwrite)
       return isChanged ? 'updated' : 'unchanged'
     }
     try {

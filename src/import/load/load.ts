@@ -155,23 +155,17 @@ export class Loader {
     const { id } = existing
     const record = recordOf(draft)
     const toInput = (body: Parts['body'], creating: boolean) => this.#inputOf(body, draft, creating, context)
+    const sourceUpdate = { resource: resources.events, record, existing, context, toInput }
     const merged = mergedSource(existing, draft.source_id)
     if (merged) {
-      const isChanged = await updateFromMerged(resources.events, record, existing, merged, context, toInput)
+      const isChanged = await updateFromMerged(sourceUpdate, merged)
       return { id, outcome: isChanged ? 'updated' : 'unchanged', corrected: [] }
     }
     // Of earlier releases, what was corrected is looked for when the source has changed.
     const isKnown = existing.source_values !== undefined || this.#overwrite
     if (existing.source_digest === record.source_digest && !isKnown) return { id, outcome: 'unchanged', corrected: [] }
-    const { isChanged, corrected } = await updateFrom(
-      resources.events,
-      record,
-      existing,
-      existing.source_values ?? (await earlierImport(existing, record.given, context)),
-      context,
-      toInput,
-      this.#overwrite,
-    )
+    const before = existing.source_values ?? (await earlierImport(existing, record.given, context))
+    const { isChanged, corrected } = await updateFrom(sourceUpdate, before, this.#overwrite)
     return { id, outcome: isChanged ? 'updated' : 'unchanged', corrected }
   }
 

@@ -87,14 +87,19 @@ export async function createFrom(
   })
 }
 
+/** A stored record, and what a source says of it now. */
+export interface SourceUpdate {
+  resource: AnyResource
+  record: SourceRecord
+  existing: Document
+  context: WriteContext
+  toInput: ToInput
+}
+
 /** What the update of a record changes; `before`: what the source gave until now. Returns the fields corrected here. */
 export async function updateFrom(
-  resource: AnyResource,
-  { given, source_digest }: SourceRecord,
-  existing: Document,
+  { resource, record: { given, source_digest }, existing, context, toInput }: SourceUpdate,
   before: ImportedFields,
-  context: WriteContext,
-  toInput: ToInput,
   overwrite: boolean,
 ): Promise<{ isChanged: boolean; corrected: string[] }> {
   const { write, corrected } = mergeOf(existing, given, withFilled(before, existing), overwrite)
@@ -113,12 +118,8 @@ export async function updateFrom(
 
 /** What a source that was merged into a record changes of it. Returns whether it has changed anything. */
 export async function updateFromMerged(
-  resource: AnyResource,
-  { given }: SourceRecord,
-  existing: Document,
+  { resource, record: { given }, existing, context, toInput }: SourceUpdate,
   source: MergedSource,
-  context: WriteContext,
-  toInput: ToInput,
 ): Promise<boolean> {
   const write = writableBy(source, existing, given)
   if (write.length === 0) return false
