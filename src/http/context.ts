@@ -1,7 +1,7 @@
 /** A request as a handler reads it: what it asks for, in which language, for whom and where. */
 import type { Request } from 'express'
 import type { Caller } from '../calendar/access/visibility.ts'
-import type { AnyResource, View } from '../calendar/declaration/resource.ts'
+import type { AnswerView, AnyResource } from '../calendar/declaration/resource.ts'
 import { readParameters } from '../calendar/declaration/validate.ts'
 import { isLanguage, type Language } from '../calendar/languages.ts'
 import { invalid, Problem } from '../calendar/messages/errors.ts'
@@ -106,7 +106,7 @@ export function forbid(caller: Caller): never {
   throw new Problem('rest_forbidden', caller.id === 0 ? { status: 401 } : {})
 }
 
-export async function viewOf(context: Context): Promise<Omit<View, 'embed' | 'brief'>> {
+export async function viewOf(context: Context): Promise<AnswerView> {
   const { service, language, site, host, address, base, caller, params } = context
   return {
     language,

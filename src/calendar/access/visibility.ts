@@ -48,7 +48,7 @@ export function may(caller: Caller, right: Right): boolean {
 }
 
 /** A post; a term has neither. */
-interface Owned {
+export interface Owned {
   status?: Status
   author?: number
 }
@@ -77,7 +77,7 @@ export function mayOpen(caller: Caller, record: Owned & { password?: string | nu
 }
 
 /** Whether events show a venue or an organizer that they link: nothing from the trash, and only what one may read. */
-export function mayEmbed(caller: Caller, record: Parameters<typeof mayRead>[1]): boolean {
+export function mayEmbed(caller: Caller, record: Owned): boolean {
   return record.status !== 'trash' && mayRead(caller, record)
 }
 

@@ -16,7 +16,7 @@ import type { Terms } from './terms.ts'
 import type { Parameter } from './validate.ts'
 
 /** Where and for whom an answer is made. */
-export interface View {
+export interface AnswerView {
   language: Language
   /** A text that the requested language lacks is taken from this one, else from the record's own, else from any. */
   defaultLanguage: Language
@@ -45,6 +45,10 @@ export interface View {
   allLanguages: boolean
   /** `context=edit`: texts are shown as they are stored, to those who may edit the record. */
   editing: boolean
+}
+
+/** The same, of one record in the answer. */
+export interface View extends AnswerView {
   /** The record is embedded in another, with the beginning of its description. */
   brief: boolean
   /** Serializes a record of another resource inside this one. */

@@ -1,5 +1,5 @@
 /** Translated texts of records: which language is shown, how, and what answers say of the languages. */
-import { mayEdit } from '../access/visibility.ts'
+import { mayEdit, type Owned } from '../access/visibility.ts'
 import { type Fields, field } from '../declaration/fields.ts'
 import type { ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { described, object, string, uri } from '../declaration/schemas.ts'
@@ -18,9 +18,6 @@ export const textsField = field('texts', 'Texts in several languages, as languag
 function languageOrder(requested: Language, site: Language, own: Language): Language[] {
   return [...new Set([requested, site, own, ...languageCodes])]
 }
-
-/** Who may edit it. */
-type Owned = Parameters<typeof mayEdit>[1]
 
 export interface Translated {
   language: Language

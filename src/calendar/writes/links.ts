@@ -13,8 +13,6 @@ import { isObject } from '../values/objects.ts'
 import type { Document, Write, WriteContext } from './context.ts'
 import { findTerm, requireRecord } from './lookups.ts'
 
-type Owned = Parameters<typeof mayEmbed>[1]
-
 /** Stores what was validated; returns the new record, or the one that exists. */
 type Commit = () => Promise<{ document: { id: number } }>
 
@@ -83,7 +81,7 @@ async function isSentBack(
   const shown = stored.filter((id) => given.includes(id))
   if (site === undefined || resources[resource].term || hidden.length === 0 || shown.join() !== given.join())
     return false
-  const records = await store.get<Document & Owned>(resource, hidden)
+  const records = await store.get<Document>(resource, hidden)
   return records.every((record) => !mayEmbed(caller, record))
 }
 

@@ -1,6 +1,6 @@
 /** Changes as a caller sees them: the record as lists show it, or no more than that he has none of this id. */
 import { isListedFor, mayEdit } from '../../calendar/access/visibility.ts'
-import type { View } from '../../calendar/declaration/resource.ts'
+import type { AnswerView } from '../../calendar/declaration/resource.ts'
 import { type IndexedResource, type RecordChange, type Search, Unavailable } from '../../calendar/ports.ts'
 import { languagesOf } from '../../calendar/resources/translations.ts'
 import type { RequestCost } from '../limits/cost.ts'
@@ -20,7 +20,7 @@ export interface ChangeEntry {
 /** What entries are made from. */
 export interface Entries {
   search: Search
-  view: Omit<View, 'embed' | 'brief'>
+  view: AnswerView
   /** Lists show records that are not translated into their language. */
   fallback: boolean
   /** What of a record is shown; absent: all of it. */

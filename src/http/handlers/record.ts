@@ -1,6 +1,6 @@
 /** The record that a path names: by id, by slug or by external id; and reading it. */
 import type { Request } from 'express'
-import { type Caller, mayEdit, type mayOpen, mayRead } from '../../calendar/access/visibility.ts'
+import { type Caller, mayEdit, mayRead } from '../../calendar/access/visibility.ts'
 import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
@@ -60,9 +60,7 @@ export function notFound(resource: AnyResource, name: string): Problem {
 }
 
 /** Posts have a status and an owner; terms belong to nobody. */
-type Post = Document & Parameters<typeof mayOpen>[1]
-
-export function isPost(document: Document): document is Post {
+export function isPost(document: Document): boolean {
   return typeof document.status === 'string'
 }
 

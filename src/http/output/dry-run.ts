@@ -1,7 +1,7 @@
 /** What a dry run answers: what the write would do, the fields it would change, and the records it would create. */
 
 import type { KindName } from '../../calendar/declaration/kinds.ts'
-import type { AnyResource, View } from '../../calendar/declaration/resource.ts'
+import type { AnswerView, AnyResource } from '../../calendar/declaration/resource.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { linkedResources } from '../../calendar/links.ts'
 import type { Document } from '../../calendar/writes/context.ts'
@@ -23,11 +23,7 @@ function actionOf({ before, document }: DryRun): string {
   return document.rev === before.rev ? 'unchanged' : 'update'
 }
 
-export async function dryRunOf(
-  store: DryRunStore,
-  run: DryRun,
-  view: Omit<View, 'embed' | 'brief'>,
-): Promise<Record<string, unknown>> {
+export async function dryRunOf(store: DryRunStore, run: DryRun, view: AnswerView): Promise<Record<string, unknown>> {
   const { resource, before, document } = run
   const whole = { ...view, open: true }
   const stateOf = async (at: Document | undefined): Promise<State> => ({

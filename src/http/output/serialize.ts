@@ -1,14 +1,14 @@
 /** From records to what is sent: the declared keys in their order, nothing the caller may not see. */
 
 import { withInitialValues } from '../../calendar/declaration/initial.ts'
-import type { ResponseField, View } from '../../calendar/declaration/resource.ts'
+import type { AnswerView, ResponseField, View } from '../../calendar/declaration/resource.ts'
 import { isTaxonomy } from '../../calendar/declaration/terms.ts'
 import type { Hit, IndexedResource, Store, StoredDocument } from '../../calendar/ports.ts'
 import { type Joined, withCount, withEmbedded, withTerms } from '../../calendar/records/join.ts'
 import { resources } from '../../calendar/resources/index.ts'
 
 /** A view that can serialize records inside records. */
-export function viewWith(partial: Omit<View, 'embed' | 'brief'>): View {
+export function viewWith(partial: AnswerView): View {
   const view: View = {
     ...partial,
     brief: false,
@@ -88,7 +88,7 @@ export async function joined(
   store: Store,
   name: IndexedResource,
   stored: StoredDocument,
-  view: Omit<View, 'embed' | 'brief'>,
+  view: AnswerView,
 ): Promise<{ record: Joined; view: View }> {
   const document = withInitialValues(resources[name].fields, stored)
   if (name === 'events') {
