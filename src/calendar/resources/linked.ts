@@ -8,15 +8,14 @@ import {
   type SearchedText,
   type SortingsOn,
 } from '../declaration/resource.ts'
-import { type Language, languageCodes } from '../languages.ts'
+import type { Language } from '../languages.ts'
 import type { EmbeddedLink, LinkCount } from '../links.ts'
-import { sortKey, stripHtml } from '../text/analysis.ts'
+import { stripHtml } from '../text/analysis.ts'
 import { nameForms } from '../text/forms.ts'
 import { writeSignals } from '../text/signals.ts'
-import { objectOf } from '../values/objects.ts'
 import { type AnyPost, postIndex, postSortings, publishedWords } from './posts.ts'
 import { boxFilters, relevance, searchFilter, statusFilter } from './shared-filters.ts'
-import { localizedText } from './translations.ts'
+import { localizedText, sortedText } from './translations.ts'
 
 /** `field`: it links them, and their name has it as its own. */
 export function linkedIndex(field: EmbeddedLink) {
@@ -24,13 +23,7 @@ export function linkedIndex(field: EmbeddedLink) {
     ...postIndex,
     events: { kind: 'long', of: (r) => r.count },
     last_start: { kind: 'long', of: (r) => r.last_start },
-    name: {
-      kind: 'sort',
-      of: (r, c) =>
-        objectOf(languageCodes, (language) =>
-          sortKey(localizedText(r, field, language, c.defaultLanguage).text, language).slice(0, 200),
-        ),
-    },
+    name: sortedText(field, 200),
   } satisfies IndexFields<AnyPost & LinkCount>
 }
 

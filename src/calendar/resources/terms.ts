@@ -15,7 +15,6 @@ import {
 import { described, emptyList, integer, listOf, object, string, uri } from '../declaration/schemas.ts'
 import type { Taxonomy, Term } from '../declaration/terms.ts'
 import { languageCodes } from '../languages.ts'
-import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
 import { objectOf } from '../values/objects.ts'
 import { id, type ManagedFields, uniqueKeys } from './posts.ts'
@@ -27,6 +26,7 @@ import {
   nameField,
   nameOf,
   pageAddress,
+  sortedText,
   text,
   textsField,
   translated,
@@ -160,24 +160,12 @@ const termIndex = {
   parent: { kind: 'long', of: (r) => r.parent ?? 0 },
   slugs: { kind: 'keywords', of: (r) => languageCodes.flatMap((language) => r.texts[language]?.slug ?? []) },
   languages: { kind: 'keywords', of: languagesOf },
-  name: {
-    kind: 'sort',
-    of: (r, c) =>
-      objectOf(languageCodes, (language) =>
-        sortKey(localizedText(r, 'name', language, c.defaultLanguage).text, language),
-      ),
-  },
+  name: sortedText('name'),
   slug: {
     kind: 'sort',
     of: (r, c) => objectOf(languageCodes, (language) => localizedText(r, 'slug', language, c.defaultLanguage).text),
   },
-  description: {
-    kind: 'sort',
-    of: (r, c) =>
-      objectOf(languageCodes, (language) =>
-        sortKey(localizedText(r, 'description', language, c.defaultLanguage).text, language).slice(0, 100),
-      ),
-  },
+  description: sortedText('description', 100),
 } satisfies IndexFields<TermRecord>
 
 const idCondition = (ids: readonly number[]) => ({ op: 'in', field: 'id', values: ids }) as const

@@ -1,15 +1,17 @@
 /** Translated texts of records: which language is shown, how, and what answers say of the languages. */
 import { mayEdit, type Owned } from '../access/visibility.ts'
 import { type Fields, field } from '../declaration/fields.ts'
-import type { ResponseField, ResponseFields, View } from '../declaration/resource.ts'
+import type { IndexField, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { described, object, string, uri } from '../declaration/schemas.ts'
 import { MAX_TEXT } from '../declaration/text-limits.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
+import { sortKey } from '../text/analysis.ts'
 import { brief } from '../text/brief.ts'
 import { cleanTitle, hasTooManyTags } from '../text/clean.ts'
 import { hasMoreLetters } from '../text/letters.ts'
 import { renderHtml } from '../text/paragraphs.ts'
+import { objectOf } from '../values/objects.ts'
 
 /** Of every resource with translated fields. */
 export const textsField = field('texts', 'Texts in several languages, as languages=all has them; null clears one')
@@ -42,6 +44,17 @@ export function localizedText(
 
 function textIn(record: Translated, language: Language, name: string): string {
   return record.texts[language]?.[name] ?? ''
+}
+
+/** An index field that lists are ordered by: the text in each language; `length`: of the key, where texts are long. */
+export function sortedText(name: string, length?: number) {
+  return {
+    kind: 'sort',
+    of: (record, { defaultLanguage }) =>
+      objectOf(languageCodes, (language) =>
+        sortKey(localizedText(record, name, language, defaultLanguage).text, language).slice(0, length),
+      ),
+  } as const satisfies IndexField<Translated>
 }
 
 /** The languages it has a text of its own in. */

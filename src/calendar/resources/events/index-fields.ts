@@ -4,7 +4,7 @@ import type { ConditionOn, IndexFields, ProjectionContext, SearchedText } from '
 import { termToken } from '../../declaration/terms.ts'
 import { type Language, languageCodes } from '../../languages.ts'
 import type { LinkField } from '../../links.ts'
-import { sortKey, stripHtml } from '../../text/analysis.ts'
+import { stripHtml } from '../../text/analysis.ts'
 import { foldedWords, linkedForms, nameForms, type TextForm } from '../../text/forms.ts'
 import { writeSignals } from '../../text/signals.ts'
 import { titleDigest } from '../../text/title-digest.ts'
@@ -13,7 +13,7 @@ import { indexedDegrees } from '../../values/geo.ts'
 import { isObject, objectOf } from '../../values/objects.ts'
 import { wallSeconds } from '../../values/wall-clock.ts'
 import { postIndex } from '../posts.ts'
-import { localizedText } from '../translations.ts'
+import { localizedText, sortedText } from '../translations.ts'
 import { placeFields, placeNames, type VenueDocument } from '../venues.ts'
 import type { EventRecord } from './fields.ts'
 import { lastSecond, lastStart, openHorizon } from './occurrences.ts'
@@ -123,13 +123,7 @@ export const indexFields = {
     ],
     responseField: 'title',
   },
-  title: {
-    kind: 'sort',
-    of: (r, c) =>
-      objectOf(languageCodes, (language) =>
-        sortKey(localizedText(r, 'title', language, c.defaultLanguage).text, language).slice(0, 200),
-      ),
-  },
+  title: sortedText('title', 200),
 } satisfies IndexFields<EventRecord>
 
 export type EventIndex = typeof indexFields
