@@ -130,6 +130,12 @@ describe.each([
     }
   })
 
+  test('an event links one by its slug in any Unicode form', async () => {
+    const { id, slug } = await make(app, path, { name: 'Korea', slug: '한국' })
+    const made = await makeEvent(app, { [key]: [slug.normalize('NFC'), slug.normalize('NFD')] })
+    expect(made[key].map((term) => term.id)).toEqual([id])
+  })
+
   test('a list replaces the links; an unknown name is created, an unknown number refused', async () => {
     const made = await makeEvent(app, { [key]: ['Old'] })
     expect(names((await patch(`/events/${made.id}`, { [key]: ['Brand new', 'BRAND NEW'] })).body[key])).toEqual([

@@ -66,18 +66,30 @@ export async function findExisting(
   return undefined
 }
 
-/** A term by slug, in the language first, then in the others; else by name. */
-export async function findTerm(
+/** The id of a record by its slug, in the language first, then in the others. */
+export async function findSlug(
   resource: IndexedResource,
   text: string,
   { store, language }: Pick<WriteContext, 'store' | 'language'>,
 ): Promise<number | undefined> {
+  const slug = text.normalize('NFC').toLowerCase()
   for (const code of new Set([language, ...languageCodes])) {
-    const [id] = await store.lookup(resource, `texts.${code}.slug`, [text.toLowerCase()])
+    const [id] = await store.lookup(resource, `texts.${code}.slug`, [slug])
     if (id !== undefined) return id
   }
-  const [id] = await store.lookup(resource, 'names', [sortKey(text, language)])
-  return id
+  return undefined
+}
+
+/** A term by slug; else by name. */
+export async function findTerm(
+  resource: IndexedResource,
+  text: string,
+  context: Pick<WriteContext, 'store' | 'language'>,
+): Promise<number | undefined> {
+  const bySlug = await findSlug(resource, text, context)
+  if (bySlug !== undefined) return bySlug
+  const [byName] = await context.store.lookup(resource, 'names', [sortKey(text, context.language)])
+  return byName
 }
 
 /** A picture with what is sent of it, or as it is known. */

@@ -4,7 +4,6 @@ import { type Caller, mayEdit, mayRead } from '../../calendar/access/visibility.
 import { withInitialValues } from '../../calendar/declaration/initial.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
-import { type Language, languageCodes } from '../../calendar/languages.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
 import { revisionsNow, revisionsOf, termsOf } from '../../calendar/records/join.ts'
@@ -12,6 +11,7 @@ import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
 import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.ts'
 import type { Document } from '../../calendar/writes/context.ts'
+import { findSlug } from '../../calendar/writes/lookups.ts'
 import { occurrenceNamed } from '../../calendar/writes/occurrences.ts'
 import { findExternal } from '../../calendar/writes/upsert.ts'
 import { type Context, contextOf, type Exchange, idOf, isStable, viewOf } from '../context.ts'
@@ -74,20 +74,16 @@ export function externalIdOf({ params: { source, external_id: id } }: Request): 
 /** The record of the path: by id, by external id, or by slug in the language of the request, then in the others. */
 async function findRecord(
   resource: AnyResource,
-  { request, service, language: first }: Context,
+  { request, service, language }: Context,
 ): Promise<Document | undefined> {
   const { store } = service.engine
   if (request.params.source !== undefined) {
     const externalId = externalIdOf(request)
     return externalId === undefined ? undefined : findExternal(resource, externalId, { store })
   }
-  if (request.params.slug === undefined) return (await store.get<Document>(resource.name, [idOf(request.params.id)]))[0]
-  const slug = String(request.params.slug).normalize('NFC').toLowerCase()
-  for (const language of new Set<Language>([first, ...languageCodes])) {
-    const [id] = await store.lookup(resource.name, `texts.${language}.slug`, [slug])
-    if (id !== undefined) return (await store.get<Document>(resource.name, [id]))[0]
-  }
-  return undefined
+  const { slug, id: given } = request.params
+  const id = slug === undefined ? idOf(given) : await findSlug(resource.name, String(slug), { store, language })
+  return id === undefined ? undefined : (await store.get<Document>(resource.name, [id]))[0]
 }
 
 /** The instant that a path names of an occurrence; NaN: none has it. */
