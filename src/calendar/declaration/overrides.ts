@@ -2,13 +2,20 @@
 import { type Language, languageCodes } from '../languages.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
 import { type EventStatus, eventStatuses } from '../values/event-status.ts'
-import { isObject } from '../values/objects.ts'
+import { isObject, objectOf, ownKeys } from '../values/objects.ts'
 import { MAX_TEXT, MAX_TITLE } from './text-limits.ts'
 
-/** The texts of an event that an occurrence may have of its own, and how each is sanitized. */
-const cleaners = { title: cleanTitle, excerpt: cleanHtml, description: cleanHtml }
-export type OverrideText = keyof typeof cleaners
-export const overrideTexts = Object.keys(cleaners) as OverrideText[]
+const line = { schema: { type: 'string', maxLength: MAX_TITLE }, clean: cleanTitle }
+const html = { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, clean: cleanHtml }
+
+/** The texts of an event that an occurrence may have of its own, and how each is sanitized. `own`: in answers. */
+export const overrideTextTable = {
+  title: { ...line, description: 'Title: plain text', own: 'Its own title' },
+  excerpt: { ...html, description: 'Summary', own: 'Its own summary' },
+  description: { ...html, description: 'Description', own: 'Its own description' },
+}
+export type OverrideText = keyof typeof overrideTextTable
+export const overrideTexts = ownKeys(overrideTextTable)
 
 /** A text without a language is in that of the write. */
 export interface OverrideInput extends Partial<Record<OverrideText, string | null>> {
@@ -21,12 +28,10 @@ export interface OverrideInput extends Partial<Record<OverrideText, string | nul
 
 const moment = { type: ['string', 'integer'], reads: 'moment' } as const
 const orNone = (schema: object, description: string) => ({ description, anyOf: [schema, { type: 'null' }] })
-const html = { type: 'string', maxLength: MAX_TEXT, reads: 'html' }
-const texts = {
-  title: { description: 'Title: plain text', type: 'string', maxLength: MAX_TITLE },
-  excerpt: { description: 'Summary', ...html },
-  description: { description: 'Description', ...html },
-}
+const texts = objectOf(overrideTexts, (name) => {
+  const { description, schema } = overrideTextTable[name]
+  return { description, ...schema }
+})
 
 export const overrideSchema = {
   type: 'object',
@@ -35,12 +40,7 @@ export const overrideSchema = {
     start_date: orNone(moment, 'Its own start'),
     end_date: orNone(moment, 'Its own end'),
     event_status: orNone({ type: 'string', enum: eventStatuses }, 'Whether it takes place'),
-    ...Object.fromEntries(
-      Object.entries(texts).map(([name, schema]) => [
-        name,
-        orNone(schema, `Its own ${name}, in the language of the write`),
-      ]),
-    ),
+    ...objectOf(overrideTexts, (name) => orNone(texts[name], `Its own ${name}, in the language of the write`)),
     texts: {
       description: 'Its own texts by language',
       type: 'object',
@@ -68,8 +68,8 @@ function cleanOverride(override: unknown): unknown {
 function cleanTexts(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => {
-      const clean = Object.entries(cleaners).find(([cleaned]) => cleaned === name)?.[1]
-      return [name, clean && typeof text === 'string' ? clean(text) : text]
+      const own = overrideTexts.find((each) => each === name)
+      return [name, own && typeof text === 'string' ? overrideTextTable[own].clean(text) : text]
     }),
   )
 }

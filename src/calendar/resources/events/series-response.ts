@@ -1,17 +1,15 @@
 /** What answers say of a series, and of an occurrence of it. */
+import { overrideTexts, overrideTextTable } from '../../declaration/overrides.ts'
 import type { ResponseField, ResponseFields, View } from '../../declaration/resource.ts'
 import { boolean, dateTime, described, listOf, object, string } from '../../declaration/schemas.ts'
 import { languageCodes } from '../../languages.ts'
 import { isSeries, type Override } from '../../series/occurrences.ts'
 import { eventStatuses } from '../../values/event-status.ts'
+import { objectOf } from '../../values/objects.ts'
 import type { EventRecord } from './fields.ts'
 import { nextOccurrence, occurrenceIdOf } from './occurrences.ts'
 
-const texts = {
-  title: described('Its own title'),
-  excerpt: described('Its own summary'),
-  description: described('Its own description'),
-}
+const texts = objectOf(overrideTexts, (name) => described(overrideTextTable[name].own))
 
 const override = object(
   {
@@ -22,10 +20,10 @@ const override = object(
     ...texts,
     texts: described('With languages=all: its own texts by language', {
       type: 'object',
-      additionalProperties: object(texts, Object.keys(texts)),
+      additionalProperties: object(texts, overrideTexts),
     }),
   },
-  ['start_date', 'end_date', 'event_status', ...Object.keys(texts), 'texts'],
+  ['start_date', 'end_date', 'event_status', ...overrideTexts, 'texts'],
 )
 
 /** The texts in the language asked for, or in all of them. */
