@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
-import { analyse, fold, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text/analysis.ts'
+import { analyse, fold, plainText, slugify, sortKey, stripHtml, suffixes } from '../../src/calendar/text/analysis.ts'
 import { type Clause, parseSearch } from '../../src/calendar/text/clauses.ts'
 import { cleanTitle } from '../../src/calendar/text/clean.ts'
 import { growth } from '../support/processor-time.ts'
@@ -505,6 +505,10 @@ describe('the text of HTML', () => {
     ],
   ])('%s', (html, text) => {
     expect(stripHtml(html)).toBe(text)
+  })
+
+  test('is one line where it is told in a few words', () => {
+    expect(plainText('<h1>One</h1>\n<p>two&nbsp;&lt;b&gt; &amp;  three</p>')).toBe('One two & three')
   })
 })
 

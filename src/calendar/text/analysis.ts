@@ -177,7 +177,7 @@ export function stripHtml(html: string): string {
   return decodeEntities(html.replace(MARKUP, ' '))
 }
 
-/** The same, and safe wherever it is put: markup that was escaped by entities becomes blanks, too. */
+/** On one line, and safe wherever it is put: markup that was escaped by entities becomes blanks, too. */
 export function plainText(html: string): string {
-  return stripHtml(html).replace(MARKUP, ' ')
+  return stripHtml(html).replace(MARKUP, ' ').replace(/\s+/g, ' ').trim()
 }

@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** A short description as it is; of a longer one the beginning of its text, without markup, as HTML. */
 export function brief(html: string): string {
   if (html.length <= MAX_BRIEF_LENGTH) return html
-  const text = plainText(html.slice(0, MAX_BRIEF_HTML_LENGTH)).replace(/\s+/g, ' ').trim()
+  const text = plainText(html.slice(0, MAX_BRIEF_HTML_LENGTH))
   return (text.length <= MAX_BRIEF_LENGTH ? text : beginning(text)).replace(/[&<>]/g, (sign) => entities[sign] ?? sign)
 }
 

@@ -9,8 +9,6 @@ export const withoutMarks = (date: string): string => date.replaceAll(/[-:]/g, '
 /** The beginning of a description, for search engines and those who share a page. */
 export function summaryOf(...candidates: readonly string[]): string {
   const text = plainText(candidates.find(Boolean) ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
   if (text.length <= MAX_SUMMARY_CHARACTERS) return text
   return `${text.slice(0, MAX_SUMMARY_CHARACTERS).replace(/\s+\S*$/, '')} …`
 }
