@@ -5,7 +5,7 @@ import { demoLanguages, inEachLanguage, sourceLanguage, type Texts } from '../de
 import type { Indexer } from '../indexers/follow.ts'
 import { administratorContext } from './administrator-context.ts'
 import type { AnyResource } from './calendar/declaration/resource.ts'
-import { readBody } from './calendar/declaration/validate.ts'
+import { readInput } from './calendar/declaration/validate.ts'
 import { isLanguage } from './calendar/languages.ts'
 import { resources } from './calendar/resources/index.ts'
 import { toLocal } from './calendar/values/zone.ts'
@@ -109,7 +109,7 @@ export class DemoLoader {
     body: Record<string, unknown>,
     texts: Texts<Record<string, string>>,
   ): Promise<number> {
-    const input = readBody(resource.fields, { ...body, ...texts[sourceLanguage] }, true)
+    const input = readInput(resource.fields, { ...body, ...texts[sourceLanguage] }, true)
     const translations = Object.fromEntries(
       demoLanguages
         .filter((language) => language !== sourceLanguage && isLanguage(language))

@@ -2,7 +2,7 @@
  * The other side's records in ours, with their ids, dates and texts, so that answers can be compared value by value.
  */
 import type { AnyResource } from '../calendar/declaration/resource.ts'
-import { readBody } from '../calendar/declaration/validate.ts'
+import { readInput } from '../calendar/declaration/validate.ts'
 import { Problem } from '../calendar/messages/errors.ts'
 import { resources } from '../calendar/resources/index.ts'
 import { plainText } from '../calendar/text/analysis.ts'
@@ -88,11 +88,11 @@ async function make(resource: AnyResource, body: Body, ours: Ours): Promise<Docu
   ours.plan(sequenceOf(resource.name), [Number(body.id)])
   // With an id of its own it is never taken for another record of the same name.
   const key = { external_id: `compare:${resource.name}:${body.id}` }
-  return (await createOnce(resource, readBody(resource.fields, body, true), await ours.context(), key)).document
+  return (await createOnce(resource, readInput(resource.fields, body, true), await ours.context(), key)).document
 }
 
 async function change(resource: AnyResource, stored: Document, body: Body, context: WriteContext): Promise<Document> {
-  return update(resource, stored.id, readBody(resource.fields, body, false), context)
+  return update(resource, stored.id, readInput(resource.fields, body, false), context)
 }
 
 /** The record as the body of a write: names without entities, links as ids, null for what is empty. */

@@ -1,11 +1,11 @@
 /** The pages, as the server takes them. */
 import type { Pages } from '../http/pages/pages.ts'
 import { sendAsset } from './assets.ts'
+import { sendDemoPicture } from './demo-pictures.ts'
 import { referenceRoute } from './documentation/routes.ts'
 import { writersPages } from './edit/index.ts'
 import { sendScript } from './embed/scripts.ts'
 import { policy } from './page.ts'
-import { sendPicture } from './pictures.ts'
 import { problemPage } from './problem-page.ts'
 import { routes } from './routes.ts'
 
@@ -14,7 +14,7 @@ export const pages: Pages = {
   ofInterface: [referenceRoute],
   assets: sendAsset,
   scripts: sendScript,
-  pictures: sendPicture,
+  pictures: sendDemoPicture,
   writers: writersPages,
   problem: problemPage,
   policy,

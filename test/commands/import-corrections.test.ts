@@ -1,7 +1,7 @@
 /** A second import, after people have worked on what the first one made: on both engines, through the command's parts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import type { Document } from '../../src/calendar/writes/context.ts'
 import { create } from '../../src/calendar/writes/write.ts'
@@ -155,7 +155,7 @@ for (const { engine, skip, settings } of engines) {
       const first = newDraft()
       const context = { ...(await administratorContext(app.service)), audit: { trail: app.service.trail, origin } }
       const body = { start_date: first.start_date, end_date: first.end_date, title: 'Summer concert', cost: 'CHF 20' }
-      const { id } = await create(resources.events, readBody(resources.events.fields, body, true), context, {
+      const { id } = await create(resources.events, readInput(resources.events.fields, body, true), context, {
         source_id: first.source_id,
         source_digest: 'of an earlier release',
         source_fields: ['start_date', 'end_date', 'cost', 'en.title'],

@@ -3,7 +3,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import type { Document, WriteContext } from '../../src/calendar/writes/context.ts'
 import { create } from '../../src/calendar/writes/write.ts'
@@ -108,7 +108,7 @@ describe.skipIf(missing)('records on MongoDB', () => {
     }
     const event = { start_date: '2031-01-01 20:00', end_date: '2031-01-01 22:00', venue: { venue: 'Town Hall' } }
     const made = async (source_id: string, own: object) => {
-      const input = readBody(resources.events.fields, { ...event, ...own }, true)
+      const input = readInput(resources.events.fields, { ...event, ...own }, true)
       return (await create(resources.events, input, { ...context, audit: undefined }, { source_id })).id
     }
     const kept = await made('ours', { title: 'Mozart Requiem' })

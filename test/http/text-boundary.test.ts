@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import type { Field } from '../../src/calendar/declaration/fields.ts'
 import { kinds } from '../../src/calendar/declaration/kinds.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import { webAddress } from '../../src/calendar/values/address.ts'
@@ -27,7 +27,7 @@ function sent(field: string, declared: Field, vector: string): Record<string, un
   if (declared.kind === 'password') return {}
   const value = declared.kind === 'terms' ? [vector] : vector
   try {
-    const { [field]: stored } = readBody({ [field]: declared }, { [field]: value }, false)
+    const { [field]: stored } = readInput({ [field]: declared }, { [field]: value }, false)
     return [stored].flat().join('') === '' ? {} : { [field]: value }
   } catch {
     return {}

@@ -13,7 +13,7 @@ import { itemsOf } from '../../indexers/documents/items.ts'
 import type { Batch } from '../../indexers/documents/write-items.ts'
 import { IndexerMetrics } from '../../indexers/metrics.ts'
 import { SerialQueue } from '../../indexers/serial-queue.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import type { Engine, IndexedResource, Store } from '../../src/calendar/ports.ts'
 import { withEmbedded } from '../../src/calendar/records/join.ts'
 import { indexes, resources, stores } from '../../src/calendar/resources/index.ts'
@@ -72,7 +72,7 @@ function context(): WriteContext {
 }
 
 async function make(name: IndexedResource, body: Record<string, unknown>): Promise<number> {
-  return (await create(resources[name], readBody(resources[name].fields, body, true), context())).id
+  return (await create(resources[name], readInput(resources[name].fields, body, true), context())).id
 }
 
 const move = (id: number, venue: number) => update(resources.events, id, { venue: [venue] }, context())

@@ -1,6 +1,6 @@
 /** Writes plain records into a running service. */
 import { inParallel } from '../../indexers/parallel.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import type { WriteContext } from '../../src/calendar/writes/context.ts'
@@ -42,7 +42,7 @@ export async function fillWith(calendar: Calendar, { service, engine }: Running)
     hashPassword: () => Promise.resolve(hash),
   }
   const write = async (resource: IndexedResource, { id }: Plain, body: Body, texts?: Texts) => {
-    const input = readBody(resources[resource].fields, body, true)
+    const input = readInput(resources[resource].fields, body, true)
     const { language = 'en', ...extras } = texts ?? {}
     await createOnce(resources[resource], input, { ...context, language }, extras, { id })
   }

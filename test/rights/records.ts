@@ -1,6 +1,6 @@
 /** The records of the matrix: one of every state and owner, with links so that every filter can find each of them. */
 
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import type { IndexedResource } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
 import type { Document, Extras, WriteContext } from '../../src/calendar/writes/context.ts'
@@ -79,7 +79,7 @@ class Maker {
   }
 
   document(resource: IndexedResource, body: Body, extras: Extras = {}): Promise<Document> {
-    return create(resources[resource], readBody(resources[resource].fields, body, true), this.#context, extras)
+    return create(resources[resource], readInput(resources[resource].fields, body, true), this.#context, extras)
   }
 
   async specimen<R extends Rule>(resource: IndexedResource, rule: R, body: Body, known: Known): Promise<Specimen<R>> {

@@ -4,7 +4,7 @@
  */
 
 import { type Caller, type Role, roles } from '../../src/calendar/access/visibility.ts'
-import { readBody } from '../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../src/calendar/declaration/validate.ts'
 import { type Language, languageCodes } from '../../src/calendar/languages.ts'
 import type { IndexedResource, Store } from '../../src/calendar/ports.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
@@ -355,7 +355,7 @@ export async function fillCalendar(store: Store, as: Callers = callers): Promise
       const linked = links
         .filter((link) => link in sample && link !== resource.nameField)
         .map((link) => [link, Array.isArray(sample[link]) ? sample[link].map(idOf) : idOf(sample[link])])
-      const input = readBody(resource.fields, { ...sample, ...Object.fromEntries(linked) }, true)
+      const input = readInput(resource.fields, { ...sample, ...Object.fromEntries(linked) }, true)
       const { id } = await create(resource, input, { ...context, language, caller: as[role] }, { texts })
       ids.set(String(sample[resource.nameField]), id)
     }

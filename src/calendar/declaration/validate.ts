@@ -205,7 +205,7 @@ function readField(field: Field, raw: unknown): ReturnType<typeof read> {
  * is an absent one. A required field can be neither missing (on create) nor empty.
  * @throws Problem rest_missing_callback_param or rest_invalid_param
  */
-export function readBody(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
+export function readInput(fields: Fields, sent: Readonly<Record<string, unknown>>, creating: boolean): Input {
   limitTags(fields, sent)
   const body = { ...memberFields(fields, sent), ...sent }
   const input: Input = {}

@@ -37,31 +37,31 @@ async function linkedBy(
 }
 
 /** What a stored record, and those that it shows, have become: another text when one was written, removed or added. */
-type Revisions = string
+type RevisionKey = string
 
-function revisionsWith({ rev }: StoredDocument, shown: readonly (readonly Revision[])[]): Revisions {
+function keyWith({ rev }: StoredDocument, shown: readonly (readonly Revision[])[]): RevisionKey {
   return JSON.stringify([rev, shown.map((records) => records.map(({ id, rev: of }) => [id, of]))])
 }
 
 /** Of a record that was joined with those that it shows. */
-export function revisionsOf(joined: Joined): Revisions {
-  return revisionsWith(
+export function revisionKey(joined: Joined): RevisionKey {
+  return keyWith(
     joined,
     embeddedLinks.map((field) => joined[links[field].resource] ?? []),
   )
 }
 
 /** Of the same record now; undefined: it was written since, or removed. */
-export async function revisionsNow(
+export async function revisionKeyNow(
   store: Pick<Store, 'revisions'>,
   resource: StoredResource,
   document: StoredDocument,
-): Promise<Revisions | undefined> {
+): Promise<RevisionKey | undefined> {
   const [[own], ...shown] = await Promise.all([
     store.revisions(resource, [document.id]),
     ...embeddedLinks.map((field) => store.revisions(links[field].resource, linkedIds(document, field))),
   ])
-  return own?.rev === document.rev ? revisionsWith(document, shown) : undefined
+  return own?.rev === document.rev ? keyWith(document, shown) : undefined
 }
 
 /** What a record shows of terms: another text when one of its own was written, or has another count. */

@@ -10,7 +10,7 @@ import type { Condition, Order } from '../ports.ts'
 import { candidateFrom, textCondition } from './candidates.ts'
 import type { DateReading } from './dates/date-words.ts'
 import { type ExplainedWords, explainWords } from './explain-words.ts'
-import { type BoxAnswer, distinctReadings, matchOf } from './list-page.ts'
+import { distinctReadings, matchOf, type SearchSummary } from './list-page.ts'
 import { comparedWith, isOneOf } from './ranked-search.ts'
 import { ranked, type Score } from './ranking.ts'
 import { literally, type ResolvedList, type Searched } from './resolved-list.ts'
@@ -39,7 +39,7 @@ export interface Explanation {
   search?: ExplainedSearch
 }
 
-interface ExplainedSearch extends Pick<BoxAnswer, 'match'> {
+interface ExplainedSearch extends Pick<SearchSummary, 'match'> {
   /** The dates that were read in `q`. */
   interpreted: readonly DateReading[]
   /** Undefined: the search does not find the record. */

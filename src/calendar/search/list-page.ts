@@ -13,11 +13,11 @@ export interface ListPage {
   /** Whether a cursor can continue it. */
   hasCursor: boolean
   /** Only with `q`. */
-  box?: BoxAnswer
+  box?: SearchSummary
 }
 
 /** What the answer says of a search. */
-export interface BoxAnswer {
+export interface SearchSummary {
   match: 'all' | 'partial'
   didYouMean?: string
   /** The dates that were read in it. */
@@ -33,7 +33,7 @@ export async function pageOf(list: ResolvedList, beside: readonly Query[] = []):
     found,
     beside: others,
     hasCursor: !byRelevance && hasCursor(query),
-    ...(searched?.box ? { box: boxAnswer(list, searched, searched.box, found.hits) } : {}),
+    ...(searched?.box ? { box: summaryOf(list, searched, searched.box, found.hits) } : {}),
   }
 }
 
@@ -59,12 +59,12 @@ async function onlyPage({ query, find }: ResolvedList, beside: readonly Query[])
   return { found: found ?? { hits: [], total: 0 }, others }
 }
 
-function boxAnswer(
+function summaryOf(
   { resource }: ResolvedList,
   { answered }: Searched,
   { text, interpreted }: NonNullable<Searched['box']>,
   hits: readonly Hit[],
-): BoxAnswer {
+): SearchSummary {
   const { understood, language, best } = answered
   // Of the best hit alone, where the page shows it.
   const shown = hits.find(({ id }) => id === best[0]?.id)
@@ -77,7 +77,7 @@ function boxAnswer(
 }
 
 /** Whether its hits have all that was searched for. */
-export function matchOf({ isPartial, understood }: Answered): BoxAnswer['match'] {
+export function matchOf({ isPartial, understood }: Answered): SearchSummary['match'] {
   return isPartial && understood.atLeast !== 0 ? 'partial' : 'all'
 }
 

@@ -3,7 +3,7 @@
 import { requireScope } from '../access/scopes.ts'
 import { may, mayEmbed } from '../access/visibility.ts'
 import type { AnyResource } from '../declaration/resource.ts'
-import { type Input, read, readBody } from '../declaration/validate.ts'
+import { type Input, read, readInput } from '../declaration/validate.ts'
 import { type LinkField, linkFields, links } from '../links.ts'
 import { checkAll, invalid, Problem } from '../messages/errors.ts'
 import { reason } from '../messages/reasons.ts'
@@ -134,7 +134,7 @@ async function planPost(
     return requireRecord(target, link, Number(id.value), context)
   }
   try {
-    const input = readBody(target.fields, body, true)
+    const input = readInput(target.fields, body, true)
     checkRights(target, context)
     return { key: JSON.stringify(input), commit: await prepare(target, input, context) }
   } catch (error) {
@@ -173,7 +173,7 @@ async function planTerm(
   if (found !== undefined) return found
   if (typeof entry === 'number') throw invalid({ [link]: reason('unknown', { what: entry }) })
   checkRights(target, context)
-  const commit = await prepare(target, readBody(target.fields, { name }, true), context)
+  const commit = await prepare(target, readInput(target.fields, { name }, true), context)
   return { key: sortKey(name, context.language), commit: () => commit().catch(existingTerm) }
 }
 

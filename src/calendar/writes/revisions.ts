@@ -2,7 +2,7 @@
 
 import type { AnyResource } from '../declaration/resource.ts'
 import { isTaxonomy } from '../declaration/terms.ts'
-import { readBody } from '../declaration/validate.ts'
+import { readInput } from '../declaration/validate.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource, Store, StoredResource } from '../ports.ts'
 import { linkedIds } from '../records/join.ts'
@@ -142,7 +142,7 @@ export async function restore(
   beforeStoring?: Extras['beforeStoring'],
 ): Promise<Document> {
   const { language } = earlier
-  const input = readBody(resource.fields, await bodyOf(resource, earlier, context), false)
+  const input = readInput(resource.fields, await bodyOf(resource, earlier, context), false)
   const texts = Object.fromEntries(
     languageCodes.map((code) => {
       const all = storedTexts(resource, earlier, code)

@@ -6,7 +6,7 @@ import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { isWellFormedText, type Parameter } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { StoredDocument } from '../../calendar/ports.ts'
-import { revisionsNow, revisionsOf, termsOf } from '../../calendar/records/join.ts'
+import { revisionKey, revisionKeyNow, termsOf } from '../../calendar/records/join.ts'
 import type { EventDocument } from '../../calendar/resources/events/fields.ts'
 import { occurrenceOf } from '../../calendar/resources/events/occurrences.ts'
 import { fromWallSeconds, wallSeconds } from '../../calendar/values/wall-clock.ts'
@@ -158,7 +158,7 @@ export async function recordText(resource: AnyResource, context: Context): Promi
       body: response.locals.cost.measured(() => new Body(toJson(serialize(resource.name, record, view)))),
       lasting: lastingOf(resource, withoutTexts, service, {
         until: shownUntil(resource, shown, view.now),
-        madeOf: isKnown ? madeOf(revisionsOf(record), termsOf(resource.name, document, whole.catalogue)) : undefined,
+        madeOf: isKnown ? madeOf(revisionKey(record), termsOf(resource.name, document, whole.catalogue)) : undefined,
       }),
     }
   }
@@ -183,14 +183,14 @@ function lastingOf(
     isShown: () => service.now() <= until,
     async isSame() {
       if (before === undefined) return false
-      const revisions = await revisionsNow(service.engine.store, name, document)
-      return before === madeOf(revisions, termsOf(name, document, await service.catalogue()))
+      const key = await revisionKeyNow(service.engine.store, name, document)
+      return before === madeOf(key, termsOf(name, document, await service.catalogue()))
     },
   }
 }
 
-function madeOf(revisions: string | undefined, terms: string): string {
-  return `${terms} ${revisions}`
+function madeOf(key: string | undefined, terms: string): string {
+  return `${terms} ${key}`
 }
 
 /** @throws Problem where the caller may not read the record, even with its password */

@@ -22,14 +22,14 @@ export function upsertItem(resource: AnyResource) {
     const context = contextOf(exchange)
     const externalId = requiredExternalId(request)
     const check = writeCheck(resource, context)
-    const readInput = async (before?: Document) => {
+    const checkedInput = async (before?: Document) => {
       const { input } = await readWrite(resource, exchange, !before)
       if (before) check(before)
       else if (request.get('if-match') !== undefined) throw new Problem('rest_precondition_failed')
       return input
     }
     const write = writeContext(context)
-    const result = await upsert(resource, externalId, { input: readInput, check }, write)
+    const result = await upsert(resource, externalId, { input: checkedInput, check }, write)
     await answerWrite(resource, result, write, context)
   }
 }

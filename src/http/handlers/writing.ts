@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import { type Caller, isPublic, mayEdit } from '../../calendar/access/visibility.ts'
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
-import { type Input, readBody } from '../../calendar/declaration/validate.ts'
+import { type Input, readInput } from '../../calendar/declaration/validate.ts'
 import { checkAll, Problem } from '../../calendar/messages/errors.ts'
 import type { Document, WriteContext } from '../../calendar/writes/context.ts'
 import { DryRunStore } from '../../calendar/writes/dry-run.ts'
@@ -56,7 +56,7 @@ export async function readWrite(
 /** The body wins over the query. The query's `password` opens an event, it does not protect one. */
 function inputOf(resource: AnyResource, { response }: Exchange, creating: boolean): Input {
   const { password: _, id: __, ...query } = response.locals.query
-  return readBody(resource.fields, { ...query, ...response.locals.body }, creating)
+  return readInput(resource.fields, { ...query, ...response.locals.body }, creating)
 }
 
 /** How long the caller wants to wait for the index; undefined: the request does not say. */

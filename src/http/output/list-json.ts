@@ -2,14 +2,14 @@
 
 import { described, listOf, object, string } from '../../calendar/declaration/schemas.ts'
 import { highlightedKeys } from '../../calendar/search/highlight.ts'
-import type { BoxAnswer } from '../../calendar/search/list-page.ts'
+import type { SearchSummary } from '../../calendar/search/list-page.ts'
 import type { Context } from '../context.ts'
 import { recordKeysIn } from './fields.ts'
 import { toJson } from './json.ts'
 import { nearAsJson } from './near.ts'
 import { type FacetAnswer, type Page, renderRecords } from './page.ts'
 
-function searchAsJson({ match, didYouMean, interpreted }: BoxAnswer): object {
+function searchAsJson({ match, didYouMean, interpreted }: SearchSummary): object {
   return {
     match,
     ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
@@ -28,7 +28,7 @@ export const interpretedSchema = listOf(
   }),
 )
 
-export function interpretedAsJson(interpreted: BoxAnswer['interpreted']): object[] {
+export function interpretedAsJson(interpreted: SearchSummary['interpreted']): object[] {
   return interpreted.map(({ text, ranges }) => ({
     text,
     dates: ranges.map(({ start, end }) => ({ start_date: start, end_date: end })),

@@ -6,7 +6,7 @@ import { Problem } from '../../calendar/messages/errors.ts'
 import { reason } from '../../calendar/messages/reasons.ts'
 import type { Hit, Scalar } from '../../calendar/ports.ts'
 import type { Highlighter } from '../../calendar/search/highlight.ts'
-import type { BoxAnswer } from '../../calendar/search/list-page.ts'
+import type { SearchSummary } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
 import type { Context } from '../context.ts'
 import { clientGone } from '../limits/cost.ts'
@@ -25,7 +25,7 @@ export interface Page {
   /** Where the next page begins; absent: there is none, or the order has no cursors. */
   cursor?: string
   /** What `q` was taken for. */
-  search?: BoxAnswer
+  search?: SearchSummary
   /** Where a near list is near of. */
   near?: NearAnswer
   facets?: readonly FacetAnswer[]

@@ -4,7 +4,7 @@
  * completes it; the audit trail has both writes as a run, which can be undone.
  */
 import { importKeys } from '../../calendar/declaration/keys.ts'
-import { readBody } from '../../calendar/declaration/validate.ts'
+import { readInput } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import type { Action } from '../../calendar/resources/audit.ts'
 import { resources } from '../../calendar/resources/index.ts'
@@ -29,7 +29,7 @@ export async function merge({ kept, merged }: Merge, run: ImportRun, context: Wr
   await update(
     resources.events,
     kept,
-    readBody(resources.events.fields, slugs, false),
+    readInput(resources.events.fields, slugs, false),
     detailed(context, 'update', { merged }),
     unchangedSince(before),
     {

@@ -30,7 +30,7 @@ export function moved(series: Moment, from: RecurrenceId, { start, calendar }: V
   return (utc) => zone.toUtc(fromWallSeconds(wallSeconds(series.zone.toLocal(utc)) + shift))
 }
 
-export class Changes {
+export class OccurrenceChanges {
   readonly #replaced = new Set<string>()
   readonly #cancelledKeys = new Set<string>()
   /** Occurrences that are cancelled by nothing but their RECURRENCE-ID. */

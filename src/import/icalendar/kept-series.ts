@@ -21,7 +21,7 @@ import { type Duration, properties, type Vevent } from './vevent.ts'
 import { utcShownIn } from './zones.ts'
 
 /** When a series takes place. Instants are Unix seconds; those of floating times are as if the zone were UTC. */
-export interface Schedule {
+export interface KeptSeries {
   /** As the calendar has it: with a start in a zone whose clocks the occurrences follow. */
   vevent: Vevent
   /** Absent: it has its dates alone. */
@@ -40,12 +40,12 @@ export interface Schedule {
 const END_OF_DATES = Date.UTC(2200, 0) / 1000
 
 /** Undefined: the calendar cannot say it. `others`: instants that are of interest, beside those of the window. */
-export function scheduleOf(
+export function keptSeriesOf(
   vevent: Vevent,
   others: readonly number[],
   window: Window,
   budget: Budget,
-): Schedule | undefined {
+): KeptSeries | undefined {
   return ruleSchedule(vevent, others, window, budget) ?? dateSchedule(vevent, budget)
 }
 
@@ -61,7 +61,12 @@ function inOwnZone(vevent: Vevent): Vevent {
   return { ...vevent, start: { ...start, zone: utcShownIn('UTC'), local: fromWallSeconds(start.utc) } }
 }
 
-function ruleSchedule(vevent: Vevent, others: readonly number[], window: Window, budget: Budget): Schedule | undefined {
+function ruleSchedule(
+  vevent: Vevent,
+  others: readonly number[],
+  window: Window,
+  budget: Budget,
+): KeptSeries | undefined {
   const { start } = vevent
   const isClear = start.day || (start.zone.kind !== 'described' && start.zone.toLocal(start.utc) === start.local)
   const [rule, ...more] = properties(vevent.component, 'rrule').map(({ values }) => values[0])
@@ -112,7 +117,7 @@ function saidOf(rule: Rule, vevent: Vevent): { text: string; until?: string } | 
 }
 
 /** All occurrences as dates, where they are few enough. */
-function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
+function dateSchedule(vevent: Vevent, budget: Budget): KeptSeries | undefined {
   const { component, start } = vevent
   const rules = properties(component, 'rrule').map(({ values }) => values[0])
   const isEndless = rules.some(
@@ -136,7 +141,7 @@ function dateSchedule(vevent: Vevent, budget: Budget): Schedule | undefined {
 }
 
 /** The start, and what a schedule says in a draft; undefined: it has no date. */
-export function datesIn({ vevent, rule, starts, added, excluded }: Schedule) {
+export function datesIn({ vevent, rule, starts, added, excluded }: KeptSeries) {
   const locals = (instants: Iterable<number>) =>
     [...new Set(instants)].sort((a, b) => a - b).map((utc) => localOf(vevent, utc))
   if (rule) {

@@ -6,7 +6,7 @@ import type { Language } from '../../calendar/languages.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import type { EventDraft, OverrideDraft, Texts } from '../readers/draft.ts'
 import { changedDuration } from './changes.ts'
-import { localOf, type Schedule } from './kept-series.ts'
+import { type KeptSeries, localOf } from './kept-series.ts'
 import { occurrenceKey, occurrenceKeys } from './occurrences.ts'
 import type { Moment, RecurrenceId, Vevent } from './vevent.ts'
 import { type DraftOf, draftFactory } from './vevent-draft.ts'
@@ -28,7 +28,7 @@ interface Changed {
 
 /** Takes occurrences that become events of their own out of the schedule. */
 export function overridesOf(
-  schedule: Schedule,
+  schedule: KeptSeries,
   vevents: readonly Vevent[],
   cancelled: readonly RecurrenceId[],
   language: Language,
@@ -70,7 +70,7 @@ export function overridesOf(
 }
 
 /** Finds an occurrence by its instant, or by its day where one of the two has no time of day. */
-function finder({ vevent: { start }, starts, excluded, names }: Schedule): (moment: Moment) => number | undefined {
+function finder({ vevent: { start }, starts, excluded, names }: KeptSeries): (moment: Moment) => number | undefined {
   let byKey: Map<string, number> | undefined
   return (moment) => {
     byKey ??= new Map(
@@ -82,7 +82,7 @@ function finder({ vevent: { start }, starts, excluded, names }: Schedule): (mome
   }
 }
 
-function leaveOut({ starts, excluded }: Schedule, utc: number): void {
+function leaveOut({ starts, excluded }: KeptSeries, utc: number): void {
   starts.delete(utc)
   excluded.add(utc)
 }
@@ -109,7 +109,7 @@ const ifStated = ['organizers', 'categories', 'image'] as const
 
 /** Undefined: the calendar cannot say it. */
 function overrideOf(
-  { vevent: series, starts }: Schedule,
+  { vevent: series, starts }: KeptSeries,
   vevent: Vevent,
   utc: number,
   regularOf: DraftOf,
@@ -147,7 +147,7 @@ function differentTexts(changed: EventDraft, regular: EventDraft): NonNullable<O
 
 /** RDATE may say how long an occurrence lasts. */
 function lengths(
-  { vevent: series, starts }: Schedule,
+  { vevent: series, starts }: KeptSeries,
   changedAt: ReadonlySet<number | undefined>,
   regularOf: DraftOf,
 ): OverrideDraft[] {

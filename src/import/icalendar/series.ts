@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import { type ReadResult, skipped } from '../readers/draft.ts'
 import { guarded } from '../readers/guard.ts'
 import type { SkipReason } from '../readers/skip-reasons.ts'
-import { Changes, changedDuration } from './changes.ts'
+import { changedDuration, OccurrenceChanges } from './changes.ts'
 import type { Component, Property } from './ical.ts'
 import {
   hasOtherDates,
@@ -35,7 +35,7 @@ export interface Found {
 }
 
 export function readSeries(found: readonly Found[], context: SeriesContext): ReadResult[] {
-  const members: Members = { vevents: [], changes: new Changes(), bare: [] }
+  const members: Members = { vevents: [], changes: new OccurrenceChanges(), bare: [] }
   const reads = completed(found).flatMap((one) =>
     guarded(placeOf(one, context), () => readMember(one, members, context)),
   )
@@ -85,7 +85,7 @@ function withStatusOfSeries(vevents: readonly Vevent[]): readonly Vevent[] {
 
 interface Members {
   vevents: Vevent[]
-  changes: Changes
+  changes: OccurrenceChanges
   /** VEVENTs that only cancel an occurrence; reported if nothing recurs. */
   bare: ReadResult[]
 }
@@ -152,7 +152,7 @@ interface Kept {
 }
 
 /** Of several series it is not known whose a changed occurrence is. */
-function keptOf(current: readonly Vevent[], changes: Changes, context: SeriesContext): Kept {
+function keptOf(current: readonly Vevent[], changes: OccurrenceChanges, context: SeriesContext): Kept {
   const series = current.filter(isRecurring)
   const changed = current.filter(({ recurrenceId }) => recurrenceId)
   const none = { reads: [], left: current, isKept: false }
@@ -231,7 +231,7 @@ function isLeftOut(recurrenceId: Moment, series: Vevent, expanded: Expanded, { f
 function* readOccurrences(
   vevent: Vevent,
   { occurrences, truncated, unreadable }: Occurrences,
-  changes: Changes,
+  changes: OccurrenceChanges,
   { file, language, budget }: SeriesContext,
 ): Generator<ReadResult> {
   const { uid, start, component } = vevent

@@ -1,12 +1,12 @@
 /** RANGE=THISANDFUTURE: the series ends before that occurrence, and another one goes on from there. */
 import { addDays, fromWallSeconds, startOfDay, wallSeconds } from '../../calendar/values/wall-clock.ts'
 import { changedDuration, type Following, isFrom, moved } from './changes.ts'
-import { localOf, type Schedule } from './kept-series.ts'
+import { type KeptSeries, localOf } from './kept-series.ts'
 import { ruleTextOf } from './rule-text.ts'
 import { type Moment, stamp, type Vevent } from './vevent.ts'
 
 export interface Part {
-  schedule: Schedule
+  schedule: KeptSeries
   /** Whose texts and times hold; absent: those of the series. */
   following?: Following
   /** Of its source id; the first part has none. */
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** Parts from the first to the last; undefined: the calendar cannot say one of them. */
-export function splitSeries(schedule: Schedule, followings: readonly Following[]): Part[] | undefined {
+export function splitSeries(schedule: KeptSeries, followings: readonly Following[]): Part[] | undefined {
   const { start } = schedule.vevent
   if (followings.length === 0) return [{ schedule }]
   const all = [...schedule.starts.keys(), ...schedule.excluded].sort((a, b) => a - b)
@@ -38,7 +38,7 @@ interface Range {
   before: number
 }
 
-function partOf(schedule: Schedule, following: Following | undefined, range: Range): Part | undefined {
+function partOf(schedule: KeptSeries, following: Following | undefined, range: Range): Part | undefined {
   const { starts, excluded, added } = schedule
   const within = (utc: number) => utc >= range.from && utc < range.before
   const changed = following ? changedVevent(schedule, following, range.from) : { vevent: schedule.vevent, move: same }
@@ -47,7 +47,7 @@ function partOf(schedule: Schedule, following: Following | undefined, range: Ran
   const { vevent, move } = changed
   const moving = <T>(utc: number, value: T): [number, T] => [move(utc), value]
   const isOfSeries = following?.vevent === undefined
-  const own: Schedule = {
+  const own: KeptSeries = {
     ...schedule,
     vevent,
     ...(rule ? { rule } : {}),
@@ -77,7 +77,7 @@ const isSameClock = (one: Moment, other: Moment) =>
 
 /** The VEVENT that holds from there, as if it were a series in the zone of the one that it changes. */
 function changedVevent(
-  { vevent: series }: Schedule,
+  { vevent: series }: KeptSeries,
   { from, vevent }: Following,
   at: number,
 ): ChangedVevent | undefined {
@@ -91,7 +91,7 @@ function changedVevent(
 }
 
 /** The rule of a part: it ends before the next one, and counts no occurrence of those before. */
-function ruleOf(schedule: Schedule, { vevent }: ChangedVevent, range: Range): Schedule['rule'] {
+function ruleOf(schedule: KeptSeries, { vevent }: ChangedVevent, range: Range): KeptSeries['rule'] {
   const { rule: whole, vevent: series, added } = schedule
   if (!whole) return undefined
   const { start } = series

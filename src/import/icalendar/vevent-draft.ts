@@ -12,8 +12,8 @@ import {
   email,
   line,
   text,
+  usableAddress,
   venuesOf,
-  webAddress,
   withoutEmpty,
 } from '../readers/values.ts'
 import type { Component, Property } from './ical.ts'
@@ -62,7 +62,7 @@ function textsOf(component: Component, fallback: Language): Pick<EventDraft, 'te
 /** The first part of a LOCATION is the name of the venue, the rest its address; a link is no venue. */
 function venueOf(component: Component): VenueDraft[] {
   const location = value(component, 'location')
-  if (location === undefined || webAddress(location)) return []
+  if (location === undefined || usableAddress(location)) return []
   const [name, ...address] = location
     .split(/[,\n]/)
     .map(line)
@@ -75,7 +75,7 @@ function venueOf(component: Component): VenueDraft[] {
 function organizerOf({ parameters, values: [address] }: Property): OrganizerDraft[] {
   const mail = email(address)
   const name = line(parameters.cn) ?? mail
-  return name === undefined ? [] : [withoutEmpty({ name, email: mail, website: webAddress(address) })]
+  return name === undefined ? [] : [withoutEmpty({ name, email: mail, website: usableAddress(address) })]
 }
 
 function imageOf(component: Component): string | undefined {
@@ -86,14 +86,14 @@ function imageOf(component: Component): string | undefined {
   const attached = [...properties(component, 'image'), ...properties(component, 'attach')]
   return attached
     .filter(isImage)
-    .map((property) => webAddress(property.values[0]))
+    .map((property) => usableAddress(property.values[0]))
     .find((address) => address !== undefined)
 }
 
 /** Some programs write the link into LOCATION. */
 function websiteOf(component: Component): string | undefined {
   const url = value(component, 'url')
-  return webAddress(url) ?? webAddress(value(component, 'location')) ?? addressText(url)
+  return usableAddress(url) ?? usableAddress(value(component, 'location')) ?? addressText(url)
 }
 
 /** Makes the draft of one occurrence; `event_status`: of an occurrence that is cancelled alone. */

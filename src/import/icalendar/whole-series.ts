@@ -2,8 +2,8 @@
 import { MAX_OVERRIDES } from '../../calendar/declaration/kinds.ts'
 import { type ReadEvent, type ReadResult, skipped } from '../readers/draft.ts'
 import { withoutEmpty } from '../readers/values.ts'
-import type { Changes } from './changes.ts'
-import { datesIn, type Schedule, scheduleOf } from './kept-series.ts'
+import type { OccurrenceChanges } from './changes.ts'
+import { datesIn, type KeptSeries, keptSeriesOf } from './kept-series.ts'
 import { type Overrides, overridesOf } from './override-draft.ts'
 import { placeOf, type SeriesContext } from './series-context.ts'
 import { splitSeries } from './split-series.ts'
@@ -21,7 +21,7 @@ export function wholeSeries(
   id: string,
   master: Vevent,
   changed: readonly Vevent[],
-  changes: Changes,
+  changes: OccurrenceChanges,
   context: SeriesContext,
 ): WholeSeries | undefined {
   const { language, window, budget } = context
@@ -31,7 +31,7 @@ export function wholeSeries(
     ...changes.cancelled,
   ]
   const instants = [...moments.map(({ utc }) => utc), ...(changes.following.length ? [master.start.utc] : [])]
-  const schedule = scheduleOf(master, instants, window, budget)
+  const schedule = keptSeriesOf(master, instants, window, budget)
   const parts = schedule && splitSeries(schedule, changes.following)
   if (!parts) return undefined
   const ofOne = changed.filter(({ recurrenceId }) => !recurrenceId?.andFollowing)
@@ -60,7 +60,7 @@ export function wholeSeries(
 
 function readPart(
   id: string,
-  schedule: Schedule,
+  schedule: KeptSeries,
   { overrides }: Overrides,
   { language, window, budget }: SeriesContext,
 ): ReadEvent | undefined {

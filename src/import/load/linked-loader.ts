@@ -2,7 +2,7 @@
  * Loads venues, organizers, categories and tags of a site, before its events: with their source ids, so that an event
  * links them whatever they are called here.
  */
-import { readBody } from '../../calendar/declaration/validate.ts'
+import { readInput } from '../../calendar/declaration/validate.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import type { Document, WriteContext } from '../../calendar/writes/context.ts'
@@ -67,7 +67,7 @@ export class LinkedLoader {
   async #store(draft: LinkedDraft): Promise<LinkedOutcome> {
     const resource = resources[draft.resource]
     const context = { ...this.#context, language: draft.language }
-    const toInput = async (body: Parts['body'], creating: boolean) => readBody(resource.fields, body, creating)
+    const toInput = async (body: Parts['body'], creating: boolean) => readInput(resource.fields, body, creating)
     const [existing] = await context.store.get<Document>(draft.resource, [
       (await this.#idOf(draft, draft.source_id)) ?? 0,
     ])

@@ -1,7 +1,7 @@
 /** Loads drafts into the store, by the same rules as any write. Loading the same draft again changes nothing. */
 import { createHash } from 'node:crypto'
 import { isTaxonomy, type Taxonomy } from '../../calendar/declaration/terms.ts'
-import { readBody } from '../../calendar/declaration/validate.ts'
+import { readInput } from '../../calendar/declaration/validate.ts'
 import { embeddedLinks, type LinkField, linkFields, links } from '../../calendar/links.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
 import { formatReason } from '../../calendar/messages/reasons.ts'
@@ -176,7 +176,7 @@ export class Loader {
     creating: boolean,
     context: WriteContext,
   ): Promise<Record<string, unknown>> {
-    const input = readBody(resources.events.fields, body, creating)
+    const input = readInput(resources.events.fields, body, creating)
     for (const link of linkFields)
       if (body[link]) input[link] = (await this.#idsOf(link, body, linked[link], context)) ?? input[link]
     return input
@@ -221,7 +221,7 @@ async function termIds(taxonomy: Taxonomy, names: readonly string[], context: Wr
 }
 
 async function newTerm(taxonomy: Taxonomy, name: string, context: WriteContext): Promise<number> {
-  const input = readBody(resources[taxonomy].fields, { name: termName(name) }, true)
+  const input = readInput(resources[taxonomy].fields, { name: termName(name) }, true)
   return (await create(resources[taxonomy], input, context)).id
 }
 

@@ -22,9 +22,9 @@ import {
   organizersOf,
   type Row,
   text,
+  usableAddress,
   venuesOf,
   wallClock,
-  webAddress,
   withoutEmpty,
 } from './values.ts'
 
@@ -58,7 +58,8 @@ function websiteOf(row: Row): string | undefined {
 /** Like the original's `global_id`, with the host, as two sites may use the same ids. */
 export function globalId(row: Row): string | undefined {
   const id = text(row.id)
-  const own = webAddress(row.rest_url) ?? webAddress(row.url) ?? (isObject(row.urls) && webAddress(row.urls.self))
+  const own =
+    usableAddress(row.rest_url) ?? usableAddress(row.url) ?? (isObject(row.urls) && usableAddress(row.urls.self))
   return text(row.global_id) ?? (id && own ? `${new URL(own).host}?id=${id}` : undefined)
 }
 

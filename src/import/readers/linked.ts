@@ -7,7 +7,7 @@ import { isObject } from '../../calendar/values/objects.ts'
 import type { Given } from '../load/imported-fields.ts'
 import { type SourceRecord, textPaths } from '../load/source-record.ts'
 import { byLanguage, globalId, slugsOf, venueOf } from './api.ts'
-import { asHtml, lineOfHtml, organizersOf, type Row, text, webAddress, withoutEmpty } from './values.ts'
+import { asHtml, lineOfHtml, organizersOf, type Row, text, usableAddress, withoutEmpty } from './values.ts'
 
 export interface LinkedDraft extends SourceRecord {
   resource: LinkedResource
@@ -31,7 +31,7 @@ const fieldsOf: Readonly<Record<LinkedResource, (row: Row) => Given>> = {
 }
 
 const withoutName = ({ name: _, ...fields }: { name?: string } = {}): Given => fields
-const imageOf = ({ image }: Row) => (isObject(image) ? webAddress(image.url) : undefined)
+const imageOf = ({ image }: Row) => (isObject(image) ? usableAddress(image.url) : undefined)
 
 /** Undefined for what is no record: without an id or a name. */
 export function readLinked(resource: LinkedResource, row: Row, site: Language): LinkedDraft | undefined {

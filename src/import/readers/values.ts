@@ -1,7 +1,7 @@
 /** Normalises single values, for all readers. Unusable values become undefined. */
 
 import { stripHtml } from '../../calendar/text/analysis.ts'
-import { isEmailAddress, webAddress as normalised } from '../../calendar/values/address.ts'
+import { isEmailAddress, webAddress } from '../../calendar/values/address.ts'
 import type { OrganizerDraft, VenueDraft } from './draft.ts'
 
 export type Row = Record<string, unknown>
@@ -54,9 +54,9 @@ export function addressText(value: unknown): string | undefined {
 }
 
 /** A web address that a record can hold. */
-export function webAddress(value: unknown): string | undefined {
+export function usableAddress(value: unknown): string | undefined {
   const address = addressText(value)
-  return address !== undefined && normalised(address) !== undefined ? address : undefined
+  return address !== undefined && webAddress(address) !== undefined ? address : undefined
 }
 
 export function email(value: unknown): string | undefined {

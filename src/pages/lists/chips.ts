@@ -1,5 +1,5 @@
 /** What a list was asked for, and what was understood of it: each part with a link to the list without it. */
-import type { BoxAnswer } from '../../calendar/search/list-page.ts'
+import type { SearchSummary } from '../../calendar/search/list-page.ts'
 import { parseMoment } from '../../calendar/values/moment.ts'
 import { isMonth } from '../../calendar/values/wall-clock.ts'
 import type { Context } from '../../http/context.ts'
@@ -40,7 +40,7 @@ function withoutWords(q: string, words: string): Chip['without'] {
   return { q: rest || undefined }
 }
 
-function interpretedChips({ interpreted }: BoxAnswer, q: string, { language }: Context): Chip[] {
+function interpretedChips({ interpreted }: SearchSummary, q: string, { language }: Context): Chip[] {
   return interpreted.map(({ text, ranges }) => {
     const dates = ranges.map(({ start, end }) => formatRange(start, end, 'date', language)).join('; ')
     return { text: `${text}: ${dates}`, without: withoutWords(q, text) }

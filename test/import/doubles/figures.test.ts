@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorContext } from '../../../src/administrator-context.ts'
-import { readBody } from '../../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../../src/calendar/declaration/validate.ts'
 import { resources } from '../../../src/calendar/resources/index.ts'
 import type { Document } from '../../../src/calendar/writes/context.ts'
 import { create } from '../../../src/calendar/writes/write.ts'
@@ -58,7 +58,7 @@ async function copyOf(event: Document, venue: Document, at: number): Promise<voi
     venue: { city, country, ...place },
   }
   const context = await administratorContext(app.service)
-  await create(resources.events, readBody(resources.events.fields, body, true), context)
+  await create(resources.events, readInput(resources.events.fields, body, true), context)
 }
 
 test('with each event of a source of its own, none is taken for a double', async () => {

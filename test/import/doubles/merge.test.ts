@@ -1,7 +1,7 @@
 /** A merge that is stopped between its two writes. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorContext } from '../../../src/administrator-context.ts'
-import { readBody } from '../../../src/calendar/declaration/validate.ts'
+import { readInput } from '../../../src/calendar/declaration/validate.ts'
 import { type Store, Unavailable } from '../../../src/calendar/ports.ts'
 import { resources } from '../../../src/calendar/resources/index.ts'
 import type { Document, WriteContext } from '../../../src/calendar/writes/context.ts'
@@ -21,7 +21,7 @@ afterAll(() => app.stop())
 
 const body = { title: 'Concert', start_date: '2031-01-01 20:00', end_date: '2031-01-01 22:00' }
 const made = (source_id: string, more = {}) =>
-  create(resources.events, readBody(resources.events.fields, { ...body, ...more }, true), context, { source_id })
+  create(resources.events, readInput(resources.events.fields, { ...body, ...more }, true), context, { source_id })
 const stored = async (id: number) => (await app.engine.store.get<Document>('events', [id]))[0]
 const runOf = (name: string): ImportRun => ({ name, source: 'a test', started: context.now })
 const within = ({ name }: ImportRun): WriteContext => ({
@@ -80,7 +80,7 @@ test('where the event was written since, nothing is taken apart', async () => {
   const [kept, merged] = [await made('k3'), await made('m3')]
   const run = runOf('edited')
   await merge({ kept: kept.id, merged: merged.id }, run, within(run))
-  const input = readBody(resources.events.fields, { cost: '5' }, false)
+  const input = readInput(resources.events.fields, { cost: '5' }, false)
   await update(resources.events, kept.id, input, within(runOf('another')))
   expect(await fates(run)).toEqual([
     [kept.id, { left: 'changed since' }],

@@ -42,7 +42,7 @@ export class ByNumber implements Test {
 }
 
 /** The row has this number or a higher one. */
-export class Counted implements Test {
+export class AtLeast implements Test {
   readonly #counts: Uint8Array
   readonly #least: number
 

@@ -10,7 +10,7 @@ import { Bits } from './bits.ts'
 import { Clauses } from './clauses.ts'
 import type { Columns } from './columns.ts'
 import type { Test } from './row-test.ts'
-import { AllOf, ByRow, Counted } from './tests.ts'
+import { AllOf, AtLeast, ByRow } from './tests.ts'
 
 /** Whether a text needs all its clauses. */
 export function needsAll({ query: { must, atLeast = must.length } }: Text): boolean {
@@ -70,7 +70,7 @@ export class Texts {
   #havingMany(text: Text, atLeast: number): Test {
     const counts = new Uint8Array(this.#columns.rows.room)
     for (const clause of text.query.must) this.#clauses.having(text, clause).countIn(counts)
-    return new AllOf([new Counted(counts, atLeast), this.#without(text)])
+    return new AllOf([new AtLeast(counts, atLeast), this.#without(text)])
   }
 
   /** What must not match does not. */

@@ -25,7 +25,7 @@ function assetNamed(name: string): Asset | undefined {
   return asset
 }
 
-export const sendPicture: Middleware = async (request, response, next) => {
+export const sendDemoPicture: Middleware = async (request, response, next) => {
   const asset = assetNamed(String(request.params.name))
   if (!asset) return next()
   response.locals.route = '/pictures/:name'
