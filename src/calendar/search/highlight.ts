@@ -3,7 +3,7 @@ import type { AnyResource, SearchedText } from '../declaration/resource.ts'
 import type { Language } from '../languages.ts'
 import { stripHtml } from '../text/analysis.ts'
 import { isObject } from '../values/objects.ts'
-import { markerOf } from './marks.ts'
+import { wordFinder } from './found-words.ts'
 import { marked, snippet } from './snippet.ts'
 import type { SearchTerm } from './terms.ts'
 
@@ -34,7 +34,7 @@ interface Field {
 
 /** What the terms have found in records of the resource; of a very long text only the beginning is looked at. */
 export function highlighter(resource: AnyResource, { terms, language, box }: Searched): Highlighter {
-  const marksIn = markerOf(terms, language)
+  const wordsIn = wordFinder(terms, language)
   let left = MAX_PAGE_CHARACTERS
   const beginningOf = (text: string) => {
     const beginning = text.slice(0, Math.max(MIN_CHARACTERS, Math.min(left, MAX_CHARACTERS)))
@@ -47,8 +47,8 @@ export function highlighter(resource: AnyResource, { terms, language, box }: Sea
     for (const { name, path, isHtml, forms } of fields) {
       const found = textsAt(record, path).flatMap((shown) => {
         const text = isHtml ? stripHtml(beginningOf(shown)).replace(/\s+/g, ' ').trim() : shown
-        const marks = marksIn(text, forms)
-        return marks.length ? [isHtml ? snippet(text, marks) : marked(text, marks)] : []
+        const words = wordsIn(text, forms)
+        return words.length ? [isHtml ? snippet(text, words) : marked(text, words)] : []
       })
       if (found.length) highlights[name] = [...new Set(found)]
     }

@@ -1,5 +1,5 @@
 /** Texts with what was found in them, as HTML without any other markup. */
-import type { Mark } from './marks.ts'
+import type { FoundWord } from './found-words.ts'
 
 /** Characters of a snippet, without the signs at its ends and the markup. */
 export const SNIPPET_LENGTH = 200
@@ -21,43 +21,43 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** The text, or its part in the range, with each mark in it as `<mark>`. */
+/** The text, or its part in the range, with each of these words as `<mark>`. */
 export function marked(
   text: string,
-  marks: readonly Range[],
+  words: readonly Range[],
   { start, end }: Range = { start: 0, end: text.length },
 ): string {
   let html = ''
   let at = start
-  for (const mark of marks) {
-    if (mark.start < at || mark.end > end) continue
-    html += `${escapeHtml(text.slice(at, mark.start))}<mark>${escapeHtml(text.slice(mark.start, mark.end))}</mark>`
-    at = mark.end
+  for (const word of words) {
+    if (word.start < at || word.end > end) continue
+    html += `${escapeHtml(text.slice(at, word.start))}<mark>${escapeHtml(text.slice(word.start, word.end))}</mark>`
+    at = word.end
   }
   return html + escapeHtml(text.slice(at, end))
 }
 
 /** A short text whole; of a longer one the part where the most of the search was found, the first of equal ones. */
-export function snippet(text: string, marks: readonly Mark[]): string {
-  if (text.length <= SNIPPET_LENGTH) return marked(text, marks)
-  const range = widened(text, bestRange(marks))
+export function snippet(text: string, words: readonly FoundWord[]): string {
+  if (text.length <= SNIPPET_LENGTH) return marked(text, words)
+  const range = widened(text, bestRange(words))
   const [before, after] = [range.start > 0 ? '…' : '', range.end < text.length ? '…' : '']
-  return before + marked(text, marks, range) + after
+  return before + marked(text, words, range) + after
 }
 
-/** From one mark to another, with the most different terms. */
-function bestRange(marks: readonly Mark[]): Range {
+/** From one word to another, with the most different terms. */
+function bestRange(words: readonly FoundWord[]): Range {
   const counts = new Map<number, number>()
   let best = { start: 0, end: 0 }
   let most = 0
   let first = 0
-  for (const { end, terms } of marks) {
+  for (const { end, terms } of words) {
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-    for (let mark = marks[first]; mark && end - mark.start > SNIPPET_LENGTH; mark = marks[++first])
-      for (const term of mark.terms) decrement(counts, term)
+    for (let word = words[first]; word && end - word.start > SNIPPET_LENGTH; word = words[++first])
+      for (const term of word.terms) decrement(counts, term)
     if (counts.size <= most) continue
     most = counts.size
-    best = { start: marks[first]?.start ?? 0, end }
+    best = { start: words[first]?.start ?? 0, end }
   }
   return best
 }

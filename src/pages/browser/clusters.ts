@@ -24,8 +24,8 @@ export function clusterFromFeature({ bbox, geometry, properties }: Feature): Clu
   return { lng, lat, count: properties.point_count, box: { west, south, east, north } }
 }
 
-/** In pixels. */
-export interface Mark {
+/** Stands for a cluster on the map, in pixels. */
+export interface MapSymbol {
   x: number
   y: number
   radius: number
@@ -38,7 +38,7 @@ const MAX_RADIUS = 30
 const LEAST_BOX = 0.02
 
 /** The larger ones first, so that small ones lie above them. */
-export function marksOf(clusters: readonly Cluster[], view: View): Mark[] {
+export function symbolsOf(clusters: readonly Cluster[], view: View): MapSymbol[] {
   return clusters
     .map((cluster) => {
       const [x, y] = toPixels(view, project(cluster.lng, cluster.lat))

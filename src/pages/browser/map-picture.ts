@@ -1,5 +1,5 @@
 /** Draws the map of a view into its SVG element. */
-import { type Cluster, type Mark, marksOf } from './clusters.ts'
+import { type Cluster, type MapSymbol, symbolsOf } from './clusters.ts'
 import { toPixels, type View } from './mercator.ts'
 import { pathsOf, type Shapes } from './outlines.ts'
 import { labelsOf, type Town } from './towns.ts'
@@ -30,7 +30,7 @@ export interface Texts {
   clusterName(count: number): string
 }
 
-/** The cluster of each mark, for whoever listens to clicks. */
+/** The cluster of each symbol, for whoever listens to clicks. */
 export const clusterOf = new WeakMap<Element, Cluster>()
 
 export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, language: string): void {
@@ -39,18 +39,18 @@ export function draw(svg: SVGSVGElement, drawing: Drawing, texts: Texts, languag
   const { land, borders } = pathsOf(shapes, view)
   svg.querySelector('.land')?.setAttribute('d', land)
   svg.querySelector('.borders')?.setAttribute('d', borders)
-  const marks = marksOf(clusters, view)
-  const labels = labelsOf(towns, view, language, marks).flatMap(({ x, y, name, hasDot }) => [
+  const symbols = symbolsOf(clusters, view)
+  const labels = labelsOf(towns, view, language, symbols).flatMap(({ x, y, name, hasDot }) => [
     ...(hasDot ? [element('circle', { cx: x, cy: y, r: 2 })] : []),
     element('text', { x: x + 5, y: y + 4 }, name),
   ])
   svg.querySelector('.towns')?.replaceChildren(...labels)
   const number = new Intl.NumberFormat(language)
-  const links = marks.map((mark) => markOf(mark, number, texts))
-  svg.querySelector('.marks')?.replaceChildren(...links, ...(place ? [placeMark(toPixels(view, place), texts)] : []))
+  const links = symbols.map((symbol) => linkOf(symbol, number, texts))
+  svg.querySelector('.marks')?.replaceChildren(...links, ...(place ? [placeSymbol(toPixels(view, place), texts)] : []))
 }
 
-function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, texts: Texts): Element {
+function linkOf({ x, y, radius, cluster }: MapSymbol, number: Intl.NumberFormat, texts: Texts): Element {
   const { count } = cluster
   const isSingle = count === 1
   const link = element(
@@ -67,6 +67,6 @@ function markOf({ x, y, radius, cluster }: Mark, number: Intl.NumberFormat, text
   return link
 }
 
-function placeMark([x, y]: readonly [number, number], { place }: Texts): Element {
+function placeSymbol([x, y]: readonly [number, number], { place }: Texts): Element {
   return element('g', { class: 'place' }, element('title', {}, place), element('circle', { cx: x, cy: y, r: 8 }))
 }

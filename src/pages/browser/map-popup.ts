@@ -1,4 +1,4 @@
-/** The events of one place, beside its mark on the map. */
+/** The events of one place, beside its symbol on the map. */
 
 /** In pixels. */
 const MAX_WIDTH = 320
@@ -24,13 +24,13 @@ export class Popup {
     })
   }
 
-  open(mark: Element, title: string, content: Element): void {
+  open(symbol: Element, title: string, content: Element): void {
     const element = this.#element
     const heading = document.createElement('h2')
     heading.textContent = title
     element.replaceChildren(this.#close, heading, content)
     element.hidden = false
-    const [at, around] = [mark.getBoundingClientRect(), this.#frame.getBoundingClientRect()]
+    const [at, around] = [symbol.getBoundingClientRect(), this.#frame.getBoundingClientRect()]
     const width = Math.min(MAX_WIDTH, around.width - 2 * GAP)
     const middle = at.left - around.left + at.width / 2
     element.style.width = `${width}px`

@@ -76,14 +76,14 @@ class EventMap {
   }
 
   #click(event: MouseEvent): void {
-    const mark = event.target instanceof Element ? event.target.closest('.mark') : null
-    const cluster = mark && clusterOf.get(mark)
+    const symbol = event.target instanceof Element ? event.target.closest('.mark') : null
+    const cluster = symbol && clusterOf.get(symbol)
     if (!cluster) return
     event.preventDefault()
-    void this.#open(mark, cluster)
+    void this.#open(symbol, cluster)
   }
 
-  async #open(mark: Element, cluster: Cluster): Promise<void> {
+  async #open(symbol: Element, cluster: Cluster): Promise<void> {
     const { view } = this.#map
     if (view && cluster.count > 1 && !isOnePlace(cluster) && view.zoom < MAX_ZOOM) {
       // The mark goes, and who has come to it by keyboard would be back at the beginning of the page.
@@ -92,7 +92,7 @@ class EventMap {
     }
     const list = await listIn(boxParameter(cluster.box), this.#sources)
     const cards = list?.querySelector('.cards')
-    if (cards) this.#popup.open(mark, this.#texts.clusterName(cluster.count), cards)
+    if (cards) this.#popup.open(symbol, this.#texts.clusterName(cluster.count), cards)
   }
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../calendar/languages.ts'
 import { assetAddress } from '../assets.ts'
-import { type Cluster, marksOf, surroundings } from '../browser/clusters.ts'
+import { type Cluster, type MapSymbol, surroundings, symbolsOf } from '../browser/clusters.ts'
 import { boxParameter, type View } from '../browser/mercator.ts'
 import { type Outlines, type Paths, pathsOf, type Shapes, shapesOf } from '../browser/outlines.ts'
 import { type Label, labelsOf, type Town } from '../browser/towns.ts'
@@ -55,27 +55,27 @@ export function mapPicture(
   const { towns } = data()
   const t = translator(mapStrings, language)
   const { land, borders } = outlinesIn(view)
-  const marks = marksOf(clusters, view)
+  const symbols = symbolsOf(clusters, view)
   const circle = (x: number, y: number, r: number) =>
     html`<circle cx="${pixels(x)}" cy="${pixels(y)}" r="${pixels(r)}"/>`
   const text = (x: number, y: number, content: string) =>
     html`<text x="${pixels(x)}" y="${pixels(y)}">${content}</text>`
   const label = ({ x, y, name, hasDot }: Label) => html`${hasDot && circle(x, y, 2)}${text(x + 5, y + 4, name)}`
-  const mark = ({ x, y, radius, cluster }: ReturnType<typeof marksOf>[number]) => {
+  const link = ({ x, y, radius, cluster }: MapSymbol) => {
     const { count, box } = cluster
     const number = count.toLocaleString(localeOf(language))
-    const link = attributes({
+    const target = attributes({
       class: count === 1 ? 'mark is-single' : 'mark',
       href: address(boxParameter(surroundings(box))),
       'aria-label': t(pluralForm(language, count) === 'one' ? 'clusterOne' : 'clusterOther', { count: number }),
     })
-    return html`<a${link}>${circle(x, y, radius)}${count > 1 && text(x, y, number)}</a>`
+    return html`<a${target}>${circle(x, y, radius)}${count > 1 && text(x, y, number)}</a>`
   }
   return pictureFrame(view, t('title'), {
     land,
     borders,
-    labels: labelsOf(towns, view, language, marks).map(label),
-    marks: marks.map(mark),
+    labels: labelsOf(towns, view, language, symbols).map(label),
+    symbols: symbols.map(link),
   })
 }
 
@@ -83,20 +83,20 @@ interface Drawing {
   land: string
   borders: string
   labels: Part
-  marks: Part
+  symbols: Part
 }
 
 /** The element that a script draws into, too. */
-function pictureFrame({ width, height }: Size, name: string, { land, borders, labels, marks }: Drawing): Html {
+function pictureFrame({ width, height }: Size, name: string, { land, borders, labels, symbols }: Drawing): Html {
   const fit = attributes({ viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: 'xMidYMid slice' })
   return html`<svg class="map-picture"${fit} role="group" aria-label="${name}">
 <defs><path id="land" class="land" d="${land}"/></defs><use class="coast" href="#land"/>
 <use class="shore" href="#land"/><path class="borders" d="${borders}"/>
 <g class="towns" aria-hidden="true">${labels}</g>
-<g class="marks">${marks}</g></svg>`
+<g class="marks">${symbols}</g></svg>`
 }
 
 /** Without a script there is nothing on it. */
 export function emptyPicture(size: Size, name: string): Html {
-  return pictureFrame(size, name, { land: '', borders: '', labels: [], marks: [] })
+  return pictureFrame(size, name, { land: '', borders: '', labels: [], symbols: [] })
 }

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { type Language, languageCodes } from '../../../src/calendar/languages.ts'
 import { events } from '../../../src/calendar/resources/events/index.ts'
 import { corrected } from '../../../src/calendar/search/corrections.ts'
+import { wordFinder } from '../../../src/calendar/search/found-words.ts'
 import { highlighter } from '../../../src/calendar/search/highlight.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
-import { markerOf } from '../../../src/calendar/search/marks.ts'
 import { literally } from '../../../src/calendar/search/resolved-list.ts'
 import { marked, SNIPPET_LENGTH, snippet } from '../../../src/calendar/search/snippet.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
@@ -24,7 +24,7 @@ function termsOf(typed: string, language: Language, synonyms = ''): readonly Sea
 }
 
 function markedBy(terms: readonly SearchTerm[], language: Language, text: string, forms: readonly TextForm[]): string {
-  return marked(text, markerOf(terms, language)(text, forms))
+  return marked(text, wordFinder(terms, language)(text, forms))
 }
 
 /** The marks as brackets. */
@@ -129,7 +129,7 @@ describe('a record', () => {
 })
 
 describe('a snippet', () => {
-  const snip = (text: string, typed: string) => snippet(text, markerOf(termsOf(typed, 'en'), 'en')(text, ['stems']))
+  const snip = (text: string, typed: string) => snippet(text, wordFinder(termsOf(typed, 'en'), 'en')(text, ['stems']))
   const filler = 'lorem ipsum '.repeat(40)
 
   test('is the whole of a short text', () => {
@@ -215,10 +215,10 @@ describe('is safe', () => {
         fc.constantFrom(...languageCodes),
         (pieces, between, language) => {
           const text = pieces.join(between)
-          const marks = markerOf(termsOf('jazz night été 1 a ', language), language)(text, nameForms)
-          expect(unescaped(marked(text, marks))).toBe(text)
-          if (!marks.length) return
-          const found = snippet(text, marks)
+          const words = wordFinder(termsOf('jazz night été 1 a ', language), language)(text, nameForms)
+          expect(unescaped(marked(text, words))).toBe(text)
+          if (!words.length) return
+          const found = snippet(text, words)
           expect(found).toContain('<mark>')
           const inside = unescaped(found)
           if (text.length > SNIPPET_LENGTH) expect(text).toContain(inside.replace(/^…/, '').replace(/…$/, ''))

@@ -42,7 +42,7 @@ export class Clauses {
 
   /** Whether the rows of each clause of the text are known, or worth while to be found. */
   areWorthMarking(text: Text): boolean {
-    return clausesOf(text).every((clause) => this.#isWorthMarking(text, clause)) || this.isWide(text)
+    return clausesOf(text).every((clause) => this.#isWorthKeeping(text, clause)) || this.isWide(text)
   }
 
   /**
@@ -52,17 +52,17 @@ export class Clauses {
   isWide(text: Text): boolean {
     return clausesOf(text)
       .flat()
-      .some((alternative) => this.#hasManyTerms(text, alternative) && this.#isWorthMarking(text, [alternative]))
+      .some((alternative) => this.#hasManyTerms(text, alternative) && this.#isWorthKeeping(text, [alternative]))
   }
 
   #hasManyTerms(text: Text, alternative: Alternative): boolean {
     return hasManyTerms(this.#searched, text, alternative)
   }
 
-  #isWorthMarking(text: Text, clause: Clause): boolean {
+  #isWorthKeeping(text: Text, clause: Clause): boolean {
     const { expensive } = this.#columns
     const key = keyOf(text, clause)
-    if (this.#columns.hasMarks(key)) return true
+    if (this.#columns.hasMetRows(key)) return true
     const isExpensive = expensive.get(key) ?? clause.some((alternative) => this.#isCommon(text, alternative))
     expensive.set(key, isExpensive)
     return isExpensive
@@ -84,7 +84,7 @@ export class Clauses {
   }
 
   isKnown(text: Text, clause: Clause): boolean {
-    return this.#columns.hasMarks(keyOf(text, clause))
+    return this.#columns.hasMetRows(keyOf(text, clause))
   }
 
   knownFirst(text: Text, clauses: readonly Clause[]): Clause[] {
@@ -99,46 +99,46 @@ export class Clauses {
    */
   having(text: Text, clause: Clause): Bits {
     checkBudget(this.#db)
-    return this.#columns.rows.marks.get(keyOf(text, clause), (marked, ids) => {
+    return this.#columns.rows.met.get(keyOf(text, clause), (found, ids) => {
       const among = ids && this.#textRowsOf(this.#columns.rows.byId.ofAll(ids))
       if (among?.size === 0) return
       const isLookedUp = (each: Alternative) => (among ? !this.#hasManyTerms(text, each) : each.tokens.length > 1)
       const { true: lookedUp = [], false: read = [] } = Object.groupBy(clause, (each) => `${isLookedUp(each)}`)
-      if (lookedUp.length) this.#markFound(this.#match(text, lookedUp), marked, among)
-      for (const alternative of read) this.#read(text, alternative, marked, among)
+      if (lookedUp.length) this.#addFound(this.#match(text, lookedUp), found, among)
+      for (const alternative of read) this.#read(text, alternative, found, among)
     })
   }
 
   /** Those of the rows whose texts match. */
   lookUp(texts: FoundTexts | undefined, rows: Iterable<number>): Bits {
-    const marked = new Bits(this.#columns.rows.room)
-    this.#markFound(texts, marked, this.#textRowsOf(rows))
-    return marked
+    const found = new Bits(this.#columns.rows.room)
+    this.#addFound(texts, found, this.#textRowsOf(rows))
+    return found
   }
 
   #textRowsOf(rows: Iterable<number>): Set<number> {
     return new Set(this.#columns.rows.textRowsOf(rows))
   }
 
-  #markFound(texts: FoundTexts | undefined, marked: Bits, among?: ReadonlySet<number>): void {
+  #addFound(texts: FoundTexts | undefined, found: Bits, among?: ReadonlySet<number>): void {
     if (!texts) return
     const asked = among && JSON.stringify([...among])
-    const where = (found: Sql) => (asked ? [sql`${found} IN (SELECT value FROM json_each(${asked}))`] : [])
+    const where = (textRow: Sql) => (asked ? [sql`${textRow} IN (SELECT value FROM json_each(${asked}))`] : [])
     const { text, params } = sql`SELECT json_group_array(t) list FROM (${texts.select(where)})`
     const { list = '[]' } = this.#db.get<{ list: string }>(text, ...params) ?? {}
-    for (const textRow of JSON.parse(list)) this.#columns.rows.mark(textRow, marked)
+    for (const textRow of JSON.parse(list)) this.#columns.rows.addRowsOf(textRow, found)
   }
 
   #match(text: Text, clause: Clause): FoundTexts | undefined {
     return textMatch(this.#searched, { ...text, query: { must: [clause], mustNot: [], blank: false } }).texts
   }
 
-  #read(text: Text, alternative: Alternative, marked: Bits, among?: ReadonlySet<number>): void {
+  #read(text: Text, alternative: Alternative, found: Bits, among?: ReadonlySet<number>): void {
     const { rows } = this.#columns
     const fts = this.#searched.tables.fts(text.language)
-    const mark = (textRow: number) => rows.mark(textRow, marked)
+    const add = (textRow: number) => rows.addRowsOf(textRow, found)
     const terms = termsOf(this.#searched, text, alternative)
-    if (!terms.every((each) => eachRow(this.#db, fts, each, mark, among)))
-      this.#markFound(this.#match(text, [alternative]), marked, among)
+    if (!terms.every((each) => eachRow(this.#db, fts, each, add, among)))
+      this.#addFound(this.#match(text, [alternative]), found, among)
   }
 }

@@ -41,7 +41,7 @@ export class Columns {
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
-  /** Whether a clause is worth while to be marked: it takes long to find, or took long when it was last searched for. */
+  /** Whether the rows of a clause are worth keeping: it takes long to find, or took long when it was last searched for. */
   readonly expensive = new LRUCache<string, boolean>({ max: MAX_EXPENSIVE_CLAUSES })
   /** What the search under way lacks: a field, or '' for what every search needs. */
   readonly #lacking = new Set<string>()
@@ -203,7 +203,7 @@ export class Columns {
     return this.#points.areRead ? this.points() : undefined
   }
 
-  hasMarks(condition: string): boolean {
-    return this.#loaded?.marks.has(condition) ?? false
+  hasMetRows(condition: string): boolean {
+    return this.#loaded?.met.has(condition) ?? false
   }
 }

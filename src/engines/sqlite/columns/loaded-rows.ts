@@ -10,7 +10,7 @@ import type { Bits } from './bits.ts'
 import { partsOf } from './column-names.ts'
 import { Following } from './following.ts'
 import { KeptRows } from './kept-rows.ts'
-import { Marks } from './marks.ts'
+import { MetRows } from './met-rows.ts'
 import { Numbers } from './numbers.ts'
 import {
   areShared,
@@ -66,7 +66,7 @@ export class LoadedRows {
   readonly #longs = new Map<string, Numbers>()
   readonly #sets = new Map<string, SetColumn>()
   readonly #shared = new Map<string, boolean>()
-  readonly marks: Marks
+  readonly met: MetRows
   /** Of texts that few rows of the full-text tables match; null: too many do. */
   readonly rare = new Following<readonly number[] | null>(MAX_RARE)
   /** Of the last queries that the columns answered. */
@@ -90,7 +90,7 @@ export class LoadedRows {
     const room = this.#size + Math.max(MIN_ROOM, Math.ceil(this.#size * ROOM))
     this.classes = new Int32Array(room)
     this.byId = new RowsById(room)
-    this.marks = new Marks(this.byId, room)
+    this.met = new MetRows(this.byId, room)
     this.found = new KeptRows(this.byId)
     this.inWindow = new KeptRows(this.byId)
     this.besideTexts = new KeptRows(this.byId)
@@ -278,12 +278,12 @@ export class LoadedRows {
     return column
   }
 
-  /** Marks the rows whose texts are in this row of a full-text table. */
-  mark(textRow: number, marked: Bits): void {
+  /** Adds the rows whose texts are in this row of a full-text table. */
+  addRowsOf(textRow: number, found: Bits): void {
     const n = textRow > MAX_ID ? Math.floor(textRow / (MAX_ID + 1)) : 0
     const id = n ? textRow % (MAX_ID + 1) : textRow
     for (let row = this.byId.first(id); row >= 0; row = this.byId.after(row))
-      if (this.#numberOfTexts(row) === n) marked.add(row)
+      if (this.#numberOfTexts(row) === n) found.add(row)
   }
 
   /** The rows of a full-text table that have the texts of these rows. */
@@ -330,7 +330,7 @@ export class LoadedRows {
     if (changed.length > Math.max(this.#size / ROWS_PER_CHANGE, MIN_CHANGES)) return false
     const cells = [...this.#longs.keys()].map((column) => this.#cellOf(column))
     const found = Map.groupBy(rowsOf(this.#db, this.#tables, changed, cells), ({ id }) => id)
-    for (const kept of [this.marks, this.rare, this.found, this.inWindow, this.besideTexts]) kept.follow(changed)
+    for (const kept of [this.met, this.rare, this.found, this.inWindow, this.besideTexts]) kept.follow(changed)
     for (const id of changed) if (!this.#replace(id, found.get(id) ?? [])) return false
     for (const [field, { sets, maxSets }] of this.#sets) if (sets.size > maxSets) this.#sets.delete(field)
     return true

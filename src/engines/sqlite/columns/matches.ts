@@ -269,7 +269,7 @@ export class Matches {
   #ofStatement(condition: Condition): Test {
     const meets = compile(condition, this.#scope)
     const [all, key] = [sql`${this.#scope.tables.rows} e`, raw('e.k')]
-    return this.#columns.rows.marks.get(jsonOf([this.#scope.language, conditionKey(condition)]), (marked, ids) => {
+    return this.#columns.rows.met.get(jsonOf([this.#scope.language, conditionKey(condition)]), (marked, ids) => {
       const found = ids
         ? this.#select(this.#rowsOf(ids), key, meets)
         : this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`)

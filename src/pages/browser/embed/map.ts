@@ -1,5 +1,5 @@
 /** `<kalends-map>`: how many events are where, and the first of those in sight as a list. No tiles are loaded. */
-import { type Cluster, clusterFromFeature, type Mark, marksOf, surroundings } from '../clusters.ts'
+import { type Cluster, clusterFromFeature, type MapSymbol, surroundings, symbolsOf } from '../clusters.ts'
 import { type Box, boxOf, corners, enclosing, panned, toPixels, type View, viewOf, zoomed } from '../mercator.ts'
 import { h, s } from './dom.ts'
 import { CalendarElement, type Loading } from './element.ts'
@@ -65,7 +65,7 @@ class KalendsMap extends CalendarElement {
       calendar.get('/events', { query: { ...sent, per_page: MAX_EVENTS }, fields: SHOWN_FIELDS, signal }),
     ])
     this.show(
-      this.#map(view, marksOf(map.features.map(clusterFromFeature), view), list.events, loading),
+      this.#map(view, symbolsOf(map.features.map(clusterFromFeature), view), list.events, loading),
       h('h3', { part: 'heading', 'aria-live': 'polite' }, words.count(map.total)),
       h('ol', { part: 'list' }, ...list.events.slice(0, Number(per_page)).map((event) => eventItem(event, words))),
     )
@@ -82,11 +82,11 @@ class KalendsMap extends CalendarElement {
     this.reload(SETTLE_MS)
   }
 
-  #map(view: View, marks: Mark[], events: ShownEvent[], { words }: Loading): HTMLDivElement {
+  #map(view: View, symbols: MapSymbol[], events: ShownEvent[], { words }: Loading): HTMLDivElement {
     const svg = s(
       'svg',
       { viewBox: `0 0 ${view.width} ${view.height}`, part: 'map', role: 'group', 'aria-label': words.map, tabindex: 0 },
-      ...this.#clusters(marks, events, words),
+      ...this.#clusters(symbols, events, words),
     )
     Object.assign(svg.style, background(view))
     const zoom = (label: string, sign: string, by: number) =>
@@ -106,9 +106,9 @@ class KalendsMap extends CalendarElement {
     )
   }
 
-  #clusters(marks: Mark[], events: ShownEvent[], words: Loading['words']): SVGElement[] {
-    const taken = marks.map(({ x, y, radius }) => ({ x, y, width: radius, height: radius }))
-    return marks.flatMap(({ cluster, x, y, radius }) => {
+  #clusters(symbols: MapSymbol[], events: ShownEvent[], words: Loading['words']): SVGElement[] {
+    const taken = symbols.map(({ x, y, radius }) => ({ x, y, width: radius, height: radius }))
+    return symbols.flatMap(({ cluster, x, y, radius }) => {
       const { count } = cluster
       const town = townIn(cluster, events)
       const label = { x, y: y + radius + 10, width: (town?.length ?? 0) * LETTER_PIXELS, height: 8 }

@@ -6,23 +6,23 @@ import { isPart, lengthAt, type Matcher, matcherOf } from './matcher.ts'
 import type { Expansion, SearchTerm } from './terms.ts'
 
 /** A word of a text, from `start` to before `end`, and the terms that it is found by, as numbers. */
-export interface Mark {
+export interface FoundWord {
   start: number
   end: number
   terms: ReadonlySet<number>
 }
 
 /** Of a plain text, from left to right. `forms`: those in which it is indexed, for it was found by no others. */
-export type Marker = (text: string, forms: readonly TextForm[]) => Mark[]
+export type WordFinder = (text: string, forms: readonly TextForm[]) => FoundWord[]
 
 /** `terms`: what was searched for, in the words of the language. */
-export function markerOf(terms: readonly SearchTerm[], language: Language): Marker {
+export function wordFinder(terms: readonly SearchTerm[], language: Language): WordFinder {
   const searchOf = new Map<string, Search>()
   return (text, forms) => {
     const key = forms.join()
     const search = searchOf.get(key) ?? searchFor(terms, forms, language)
     searchOf.set(key, search)
-    return marksOf(wordsFor(search, text), search)
+    return foundWords(wordsFor(search, text), search)
   }
 }
 
@@ -84,7 +84,7 @@ function isPartOfAny({ matchers, language }: Search, word: WrittenWord): boolean
   return matchers.some((matcher) => isPart(matcher, word, language))
 }
 
-function marksOf(written: readonly WrittenWord[], { matchers, language }: Search): Mark[] {
+function foundWords(written: readonly WrittenWord[], { matchers, language }: Search): FoundWord[] {
   const text = { words: written.map(({ word }) => word), stems: written.map(({ stem }) => stem) }
   const found = new Map<number, Set<number>>()
   for (const [term, matcher] of matchers.entries()) {
