@@ -49,8 +49,7 @@ export async function applyChanges(
   try {
     const changed = idsOf(dirty)
     const repaired = idsOf(corrections.repairs)
-    const events = new Set([...changed.events, ...repaired.events])
-    for (const id of await eventsShowing(changed.linked, events, batch)) events.add(id)
+    const events = await withEventsShowing(changed.linked, [...changed.events, ...repaired.events], batch)
     const states = await writeEvents([...events], version, batch, doubtful)
     const changes = countChanges([...states.values()])
     const uncertain = linkedBy(countChanges([...repaired.events].flatMap((id) => states.get(id) ?? [])))
@@ -80,19 +79,18 @@ function idsOf(dirty: readonly DirtyId[]): { events: Set<number>; linked: Linked
   return { events, linked }
 }
 
-/** The events that show one of the records: a few are written within the batch, more by a background task. */
-async function eventsShowing(linked: LinkedIds, events: ReadonlySet<number>, batch: Batch): Promise<Set<number>> {
-  const found = new Set<number>()
-  for (const field of embeddedLinks)
-    for (const id of linked[links[field].resource]) {
-      const linking = await batch.engine.store.links(field, id, 0, TASK_PAGE_RECORDS)
-      const more = linking.filter((event) => !events.has(event) && !found.has(event))
-      const total = events.size + found.size + more.length
-      const isMany = more.length > 0 && total > batch.size.batchSize + TASK_PAGE_RECORDS
-      if (linking.length === TASK_PAGE_RECORDS || isMany) await requestFanOut(batch.engine.state, field, id)
-      else for (const event of more) found.add(event)
-    }
-  return found
+/** Adds the events that show one of the records: a few are written within the batch, more by a background task. */
+async function withEventsShowing(linked: LinkedIds, events: readonly number[], batch: Batch): Promise<Set<number>> {
+  const all = new Set(events)
+  const shown = embeddedLinks.flatMap((field) => [...linked[links[field].resource]].map((id) => ({ field, id })))
+  for (const { field, id } of shown) {
+    const linking = await batch.engine.store.links(field, id, 0, TASK_PAGE_RECORDS)
+    const more = linking.filter((event) => !all.has(event))
+    const isMany = more.length > 0 && all.size + more.length > batch.size.batchSize + TASK_PAGE_RECORDS
+    if (linking.length === TASK_PAGE_RECORDS || isMany) await requestFanOut(batch.engine.state, field, id)
+    else for (const event of more) all.add(event)
+  }
+  return all
 }
 
 /**

@@ -274,17 +274,25 @@ function readTextsByLanguage(
     if (!isLanguage(language)) refused[at] = reason('enum', { allowedValues: languageCodes.join(', ') })
     else if (texts === null) value[language] = null
     else if (!isObject(texts)) refused[at] = reason('type', { type: reason('object') })
-    else {
-      const named = Object.entries(texts).slice(0, MAX_NAMES)
-      const read = named.map(([name, text]) => [name, readText(fields, name, text)] as const)
-      for (const [name, result] of read)
-        if ('refused' in result) refused[`${at}.${name.slice(0, MAX_NAME_CHARACTERS)}`] = result.refused
-      value[language] = Object.fromEntries(
-        read.flatMap(([name, result]) => ('text' in result ? [[name, result.text]] : [])),
-      )
-    }
+    else value[language] = readNamedTexts(fields, texts, at, refused)
   }
   return { value, refused }
+}
+
+/** The valid texts of one language. Adds to `refused` why the others are not, by their names below `at`. */
+function readNamedTexts(
+  fields: Fields,
+  texts: Readonly<Record<string, unknown>>,
+  at: string,
+  refused: ParamReasons,
+): Record<string, string | null> {
+  const valid: Record<string, string | null> = {}
+  for (const [name, text] of Object.entries(texts).slice(0, MAX_NAMES)) {
+    const result = readText(fields, name, text)
+    if ('refused' in result) refused[`${at}.${name.slice(0, MAX_NAME_CHARACTERS)}`] = result.refused
+    else valid[name] = result.text
+  }
+  return valid
 }
 
 /** null: it is to be cleared. */

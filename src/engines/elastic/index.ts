@@ -1,7 +1,8 @@
 /** The index of production: Elasticsearch, one index a resource, all queries of a list answered in one round trip. */
+import type { Client } from '@elastic/elasticsearch'
 import { BoundedQueue } from '../../bounded-queue.ts'
 import { Rejected } from '../../calendar/declaration/index-values.ts'
-import type { IndexDeclaration, IndexedResource, Query, Search, SearchBudget } from '../../calendar/ports.ts'
+import type { IndexDeclaration, IndexedResource, Marks, Query, Search, SearchBudget } from '../../calendar/ports.ts'
 import { type PlainFound, toFound } from '../found.ts'
 import { KeptFinds } from '../kept-finds.ts'
 import { Builds } from './builds/builds.ts'
@@ -12,7 +13,7 @@ import { holdsIn } from './builds/holds.ts'
 import { readMark, writeMark } from './builds/marks.ts'
 import { Names, type StoreIdentity } from './builds/names.ts'
 import { readRecords } from './builds/read.ts'
-import { connect, translateErrors } from './client.ts'
+import { connect, type Searcher, translateErrors } from './client.ts'
 import { KnownPositions } from './distance/known-positions.ts'
 import { find } from './find/find.ts'
 import { KnownRecords } from './find/known-records.ts'
@@ -62,93 +63,35 @@ export interface MirrorOptions {
   indexes: readonly IndexDeclaration[]
 }
 
+/** What the parts of the index share. */
+interface Parts {
+  searcher: Searcher
+  writeClient: Client
+  resources: readonly IndexedResource[]
+  builds: Builds
+  generation: Generation
+  /** Does it on a server that is the right one, and throws the errors of the ports. */
+  use<T>(work: (names: Names) => Promise<T>): Promise<T>
+}
+
 /**
  * `server`: an address alone stands for that and all else by default. It is not contacted before it is needed; then
  * every call throws UnsuitableServer if it is the wrong one.
  */
 export function openElastic(server: string | Partial<ElasticOptions>, mirror: MirrorOptions): Elastic {
-  const options = { ...defaultOptions, ...(typeof server === 'string' ? { url: server } : server) }
-  const { prefix, store, layout, indexes } = mirror
-  const { searcher, writeClient } = connect(options)
-  const searchClient = searcher.client
-  const checked = productCheck(searchClient)
-  const use = <T>(work: () => Promise<T>): Promise<T> => checked().then(() => translateErrors(work))
-  let known: Names | undefined
-  const names = async () => (known ??= new Names(prefix, await store(), layout))
-  const live = async (resource: IndexedResource) => (await names()).liveAlias(resource)
-  const indexIn = async (build: string, resource: IndexedResource) => (await names()).indexOf(resource, build)
-  const builds = new Builds({ searchClient, writeClient }, names, indexes, options)
-  const resources = indexes.map(({ name }) => name)
-  const indexesIn = (build: string) => Promise.all(resources.map((resource) => indexIn(build, resource)))
-  const generation = new Generation(searchClient, builds, resources)
-  const positions = new KnownPositions((resource) => generation.current(resource), MAX_KEPT_MS)
-  const finding = { searcher, builds, known: new KnownRecords(), places: new KnownPlaces(), positions }
-  const clientsFind = finderForClients(generation)
+  const parts = partsOf({ ...defaultOptions, ...(typeof server === 'string' ? { url: server } : server) }, mirror)
+  const { searcher, writeClient, builds, generation, use } = parts
   return {
     search: {
-      async find(queries, budget) {
-        const search = () =>
-          use(async () => {
-            const named = await names()
-            return find({ ...finding, indexOf: (resource) => named.liveAlias(resource), budget }, queries)
-          })
-        const found = await (budget ? clientsFind(queries, budget, search) : search())
-        return found.map(toFound)
-      },
-      findIn: (build, queries) =>
-        use(async () => {
-          const named = await names()
-          await writeClient.indices.refresh({ index: resources.map((resource) => named.indexOf(resource, build)) })
-          const found = await find({ ...finding, indexOf: (resource) => named.readAlias(resource, build) }, queries)
-          return found.map(toFound)
-        }),
-      vocabulary: (resource, language, texts, limit) =>
-        use(async () => vocabularyOf(searchClient, await live(resource), { language, texts, limit })),
-      read: (build, resource, ids) => use(async () => readRecords(searchClient, await indexIn(build, resource), ids)),
-      digests: (resource, from, width) => use(async () => digestsIn(searchClient, await live(resource), from, width)),
-      changes: (build, resource, range) =>
-        use(async () => changesIn(searchClient, await indexIn(build, resource), range)),
-      holds: (resource, documents) =>
-        use(async () => holdsIn(searchClient, await live(resource), builds.required(resource), documents)),
-      apply: (build, items) =>
-        use(async () => {
-          const named = await names()
-          return applyItems(writeClient, items, ({ resource }) => {
-            const declaration = builds.declaration(resource)
-            if (!declaration) throw new Rejected(`${resource} is not in this build of the index`)
-            return { declaration, alias: named.writeAlias(resource, build) }
-          })
-        }),
-      purge: (build, version) =>
-        use(async () => {
-          const named = await names()
-          for (const name of resources) await purgeIndex(writeClient, named.writeAlias(name, build), version)
-        }),
-      builds: () => use(() => builds.list()),
-      create: (hash) => use(() => builds.create(hash)),
-      swap: (build) =>
-        use(async () => {
-          await builds.swap(build)
-          generation.raise()
-        }),
-      drop: (build) => use(() => builds.drop(build)),
-      marks: {
-        read: (build) => use(async () => readMark(searchClient, await indexesIn(build))),
-        write: (build, mark, over) =>
-          use(async () => {
-            const named = await names()
-            const parts = resources.map((resource) => ({
-              index: named.indexOf(resource, build),
-              alias: named.writeAlias(resource, build),
-            }))
-            return writeMark(writeClient, parts, mark, over)
-          }),
-      },
+      ...searching(parts),
+      ...reading(parts),
+      ...writing(parts),
+      ...building(parts),
+      marks: marksOf(parts),
       refresh: () =>
-        use(async () => {
-          const named = await names()
-          const index = resources.map((resource) => named.liveAlias(resource))
-          await searchClient.indices.refresh({ index, ignore_unavailable: true })
+        use(async (names) => {
+          const index = parts.resources.map((resource) => names.liveAlias(resource))
+          await searcher.client.indices.refresh({ index, ignore_unavailable: true })
           await generation.update()
         }),
       generation: (resource) => generation.current(resource),
@@ -158,7 +101,104 @@ export function openElastic(server: string | Partial<ElasticOptions>, mirror: Mi
     destroy: () => use(() => builds.destroy()),
     async close() {
       await generation.stop()
-      await Promise.all([searchClient.close(), writeClient.close()])
+      await Promise.all([searcher.client.close(), writeClient.close()])
     },
+  }
+}
+
+function partsOf(options: ElasticOptions, { prefix, store, layout, indexes }: MirrorOptions): Parts {
+  const { searcher, writeClient } = connect(options)
+  const checked = productCheck(searcher.client)
+  let known: Names | undefined
+  const names = async () => (known ??= new Names(prefix, await store(), layout))
+  const builds = new Builds({ searchClient: searcher.client, writeClient }, names, indexes, options)
+  const resources = indexes.map(({ name }) => name)
+  return {
+    searcher,
+    writeClient,
+    resources,
+    builds,
+    generation: new Generation(searcher.client, builds, resources),
+    use: (work) => checked().then(() => translateErrors(async () => work(await names()))),
+  }
+}
+
+type Searching = Pick<Search, 'find' | 'findIn' | 'vocabulary'>
+
+function searching({ searcher, writeClient, builds, generation, use }: Parts): Searching {
+  const positions = new KnownPositions((resource) => generation.current(resource), MAX_KEPT_MS)
+  const target = { searcher, builds, known: new KnownRecords(), places: new KnownPlaces(), positions }
+  const clientsFind = finderForClients(generation)
+  return {
+    async find(queries, budget) {
+      const search = () =>
+        use((names) => find({ ...target, indexOf: (resource) => names.liveAlias(resource), budget }, queries))
+      const found = await (budget ? clientsFind(queries, budget, search) : search())
+      return found.map(toFound)
+    },
+    findIn: (build, queries) =>
+      use(async (names) => {
+        await writeClient.indices.refresh({ index: builds.indexesOf(names, build) })
+        const found = await find({ ...target, indexOf: (resource) => names.readAlias(resource, build) }, queries)
+        return found.map(toFound)
+      }),
+    vocabulary: (resource, language, texts, limit) =>
+      use((names) => vocabularyOf(searcher.client, names.liveAlias(resource), { language, texts, limit })),
+  }
+}
+
+type Reading = Pick<Search, 'read' | 'digests' | 'changes' | 'holds'>
+
+function reading({ searcher: { client }, builds, use }: Parts): Reading {
+  return {
+    read: (build, resource, ids) => use((names) => readRecords(client, names.indexOf(resource, build), ids)),
+    digests: (resource, from, width) => use((names) => digestsIn(client, names.liveAlias(resource), from, width)),
+    changes: (build, resource, range) => use((names) => changesIn(client, names.indexOf(resource, build), range)),
+    holds: (resource, documents) =>
+      use((names) => holdsIn(client, names.liveAlias(resource), builds.required(resource), documents)),
+  }
+}
+
+function writing({ writeClient, resources, builds, use }: Parts): Pick<Search, 'apply' | 'purge'> {
+  return {
+    apply: (build, items) =>
+      use((names) =>
+        applyItems(writeClient, items, ({ resource }) => {
+          const declaration = builds.declaration(resource)
+          if (!declaration) throw new Rejected(`${resource} is not in this build of the index`)
+          return { declaration, alias: names.writeAlias(resource, build) }
+        }),
+      ),
+    purge: (build, version) =>
+      use(async (names) => {
+        for (const name of resources) await purgeIndex(writeClient, names.writeAlias(name, build), version)
+      }),
+  }
+}
+
+function building({ builds, generation, use }: Parts): Pick<Search, 'builds' | 'create' | 'swap' | 'drop'> {
+  return {
+    builds: () => use(() => builds.list()),
+    create: (hash) => use(() => builds.create(hash)),
+    swap: (build) =>
+      use(async () => {
+        await builds.swap(build)
+        generation.raise()
+      }),
+    drop: (build) => use(() => builds.drop(build)),
+  }
+}
+
+function marksOf({ searcher, writeClient, resources, builds, use }: Parts): Marks {
+  return {
+    read: (build) => use((names) => readMark(searcher.client, builds.indexesOf(names, build))),
+    write: (build, mark, over) =>
+      use((names) => {
+        const parts = resources.map((resource) => ({
+          index: names.indexOf(resource, build),
+          alias: names.writeAlias(resource, build),
+        }))
+        return writeMark(writeClient, parts, mark, over)
+      }),
   }
 }

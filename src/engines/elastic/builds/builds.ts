@@ -79,6 +79,10 @@ export class Builds {
     return this.#declarations.get(resource)
   }
 
+  indexesOf(names: Names, build: string): string[] {
+    return this.#resources.map((resource) => names.indexOf(resource, build))
+  }
+
   /** Without builds that are being created or dropped. Puts back the write aliases that somebody has removed. */
   async list(): Promise<IndexBuild[]> {
     const { complete } = await this.#survey()
@@ -116,7 +120,7 @@ export class Builds {
   /** One request for all resources, so that lists are never of two builds. */
   async swap(build: string): Promise<void> {
     const names = await this.names()
-    const index = this.#indexesOf(names, build)
+    const index = this.indexesOf(names, build)
     await this.#writeClient.indices.refresh({ index })
     await this.#writeClient.indices.putSettings({ index, settings: { index: liveSettingsOf(this.#options) } })
     const present = await this.#searchClient.indices.getAlias({
@@ -139,7 +143,7 @@ export class Builds {
     if ((await this.list()).some(({ name, live }) => name === build && live))
       throw new Error(`build ${build} of the index is live`)
     await this.#writeClient.indices.delete({
-      index: this.#indexesOf(await this.names(), build),
+      index: this.indexesOf(await this.names(), build),
       ignore_unavailable: true,
     })
   }
@@ -171,10 +175,6 @@ export class Builds {
         expand_wildcards: ALL_INDEXES,
       }),
     )
-  }
-
-  #indexesOf(names: Names, build: string): string[] {
-    return this.#resources.map((resource) => names.indexOf(resource, build))
   }
 
   async #restoreWriteAliases(parts: readonly BuildPart[]): Promise<void> {
