@@ -7,6 +7,7 @@ import { isPublic, type Publicity } from '../../src/calendar/access/visibility.t
 import { isEmbedded, type LinkCount, type LinkField, linkFields, links } from '../../src/calendar/links.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
 import { linkedIds } from '../../src/calendar/records/join.ts'
+import { lastStart } from '../../src/calendar/resources/events/occurrences.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
 import { type LinkedIds, noIds } from './linked-ids.ts'
 
@@ -37,9 +38,9 @@ export function laterStart(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
-/** Of an event that repeats, when it does so for the last time. */
-export function lastStart({ start_utc, series }: LinkingEvent): number | null {
-  return typeof start_utc === 'number' ? (series?.last_start_utc ?? start_utc) : null
+/** When it starts for the last time; null if its start is no number, as of an event that will be rejected. */
+export function countedStart({ start_utc, series }: LinkingEvent): number | null {
+  return typeof start_utc === 'number' ? lastStart({ start_utc, series }) : null
 }
 
 export class Contributions {
@@ -64,10 +65,10 @@ export class Contributions {
     return this.counts[field].get(id) ?? NONE
   }
 
-  /** Nobody asks when the last event of a term is. A start that is no number is of an event that will be rejected. */
+  /** Nobody asks when the last event of a term is. */
   #addOne(field: LinkField, id: number, event: LinkingEvent): void {
     const { count, last_start } = this.of(field, id)
-    const start = isEmbedded(field) ? lastStart(event) : null
+    const start = isEmbedded(field) ? countedStart(event) : null
     this.counts[field].set(id, { count: count + 1, last_start: laterStart(last_start, start) })
   }
 }

@@ -3,7 +3,7 @@ import { isEmbedded, type LinkCount, type LinkedResource, linkFieldOf } from '..
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Found, IndexedResource, Query } from '../../src/calendar/ports.ts'
 import { linkedIn } from '../../src/calendar/resources/events/index-fields.ts'
-import { type LinkingEvent, lastStart } from './contributions.ts'
+import { countedStart, type LinkingEvent } from './contributions.ts'
 
 /** Queries in one round trip. */
 const MAX_QUERIES = 100
@@ -35,7 +35,7 @@ export async function recount(
     for (const [n, id] of some.entries()) {
       const [last] = found[n]?.hits ?? []
       const event = last?.record as LinkingEvent | undefined
-      counts.set(id, { count: found[n]?.total ?? 0, last_start: event ? lastStart(event) : null })
+      counts.set(id, { count: found[n]?.total ?? 0, last_start: event ? countedStart(event) : null })
     }
   }
   return counts

@@ -3,32 +3,14 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { withInitialValues } from '../../src/calendar/declaration/initial.ts'
 import { writeKeys } from '../../src/calendar/declaration/keys.ts'
-import type { IndexField, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
-import {
-  type Language,
-  type LanguageDefinition,
-  languageCodes,
-  languages as ourLanguages,
-} from '../../src/calendar/languages.ts'
+import type { AnyIndex, ProjectionContext } from '../../src/calendar/declaration/resource.ts'
+import { type LanguageDefinition, languageCodes, languages as ourLanguages } from '../../src/calendar/languages.ts'
 import { embeddedLinks, links } from '../../src/calendar/links.ts'
 import type { IndexDeclaration, IndexDocument, IndexedOccurrence, IndexedResource } from '../../src/calendar/ports.ts'
 import { indexes as ourIndexes, resources } from '../../src/calendar/resources/index.ts'
 import { ANALYSIS_VERSION } from '../../src/calendar/text/analysis.ts'
 import { withBriefTexts } from '../../src/calendar/text/brief.ts'
 import { objectOf } from '../../src/calendar/values/objects.ts'
-
-interface AnyText {
-  of(record: unknown, language: Language, context: ProjectionContext): string
-}
-
-/** Of any resource, whose record type does not matter here. */
-interface AnyIndex {
-  fields: Readonly<Record<string, IndexField<unknown>>>
-  texts: Readonly<Record<string, AnyText>>
-  occurrences?: { of(record: unknown, context: ProjectionContext): object[] | undefined; fields: readonly string[] }
-  signals(record: unknown, language: Language, context: ProjectionContext): string
-  listed(record: unknown): boolean
-}
 
 /** Raise on a change of what `project`, or an engine, makes of the same declarations. */
 const PROJECTION_VERSION = 13

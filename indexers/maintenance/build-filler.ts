@@ -1,8 +1,7 @@
 /** Fills a build with all stored records, several pages at a time, and saves how far it is. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { linkFieldOf } from '../../src/calendar/links.ts'
+import { type LinkedResource, linkFieldOf } from '../../src/calendar/links.ts'
 import { type IndexedResource, type IndexItem, type StoredDocument, Unavailable } from '../../src/calendar/ports.ts'
-import { withCount, withEmbedded } from '../../src/calendar/records/join.ts'
 import { Contributions } from '../counts/contributions.ts'
 import { addIds } from '../counts/linked-ids.ts'
 import { itemsOf } from '../documents/items.ts'
@@ -11,6 +10,7 @@ import { REBUILD_PAGE_RECORDS } from '../limits.ts'
 import { inParallel, widthFor } from '../parallel.ts'
 import { retryDelay } from '../retry-delay.ts'
 import { type Filling, type RebuildProgress, saveRebuildProgress } from '../state/rebuild-progress.ts'
+import { joined } from './joined.ts'
 import { indexedResources, prefetch, scanPages } from './scan.ts'
 
 const MAX_DELAY_MS = 5_000
@@ -73,7 +73,9 @@ export class BuildFiller {
       return
     }
     this.#open.push(page)
-    const items = await itemsOf(resource, ids, await this.#records(resource, documents), version, batch)
+    const countsOf = async (linked: LinkedResource) => this.#contributions.counts[linkFieldOf(linked)]
+    const records = await joined(batch.engine.store, resource, documents, countsOf)
+    const items = await itemsOf(resource, ids, records, version, batch)
     if (resource === 'events') this.#contributions.add(documents)
     await this.#retrying(async () => {
       const unwritten = await writeItems(items, batch, [build])
@@ -88,15 +90,6 @@ export class BuildFiller {
     const unwritten = new Set(items.map(({ id }) => id))
     const counted = events.filter(({ id }) => unwritten.has(id))
     addIds(this.#batch.borrowed, new Contributions().add(counted).ids)
-  }
-
-  #records(
-    resource: IndexedResource,
-    documents: readonly StoredDocument[],
-  ): Promise<StoredDocument[]> | StoredDocument[] {
-    if (resource === 'events') return withEmbedded(this.#batch.engine.store, documents)
-    const field = linkFieldOf(resource)
-    return documents.map((document) => withCount(resource, document, this.#contributions.of(field, document.id)))
   }
 
   async #advance(written: number): Promise<void> {

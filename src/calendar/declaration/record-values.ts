@@ -1,7 +1,7 @@
 /** A record as its index document has it. */
 import type { Language } from '../languages.ts'
 import type { Hit } from '../ports.ts'
-import type { AnyResource, IndexField, ProjectionContext } from './resource.ts'
+import type { AnyIndex, AnyResource, ProjectionContext } from './resource.ts'
 
 export interface RecordValues {
   resource: AnyResource
@@ -12,12 +12,6 @@ export interface RecordValues {
   textIn(name: string, language: Language): string
   /** A line of text/signals.ts. */
   signalsIn(language: Language): string
-}
-
-interface AnyIndex {
-  fields: Readonly<Record<string, IndexField<unknown>>>
-  texts: Readonly<Record<string, { of(record: unknown, language: Language, context: ProjectionContext): string }>>
-  signals(record: unknown, language: Language, context: ProjectionContext): string
 }
 
 export function recordValues(

@@ -232,3 +232,6 @@ export type ResourceOn<R, Fields extends IndexFields<never>> = Resource<R> & {
 
 /** A resource whose record type no longer matters to the reader. */
 export type AnyResource = Resource<never>
+
+/** The index of such a resource, which takes the records as they come. */
+export type AnyIndex = Resource<unknown>['index']

@@ -54,9 +54,13 @@ export function openHorizon(event: EventDocument, context: ProjectionContext): n
   return lastStart(event) > horizon ? horizon : null
 }
 
+interface LastStart {
+  start_utc: number
+  series?: { last_start_utc: number } | undefined
+}
+
 /** When it starts for the last time: Unix seconds, or FOREVER. */
-export const lastStart = ({ start_utc, series }: Pick<EventDocument, 'start_utc' | 'series'>): number =>
-  series?.last_start_utc ?? start_utc
+export const lastStart = ({ start_utc, series }: LastStart): number => series?.last_start_utc ?? start_utc
 
 /** The last second of an event: its end is not part of it (RFC 5545, 3.6.1), unless it is its start. */
 export const lastSecond = ({ start_utc, end_utc }: Pick<EventDocument, 'start_utc' | 'end_utc'>): number =>
