@@ -30,6 +30,8 @@ const rows: readonly [what: string, condition: Condition, off: Partial<Shortfall
   ['a bound that is met', start({ gte: 1_000_000, lte: 1_000_000 }), undefined],
   ['a strict bound', start({ gt: 1_000_000 }), { by: 1, unit: 'seconds', has: ['1970-01-12 13:46:40'] }],
   ['the nearer of two bounds', start({ gte: 1_086_400, lt: 2_000_000 }), { by: 86_400, duration: 'P1D' }],
+  ['a bound between two integers that is met', start({ gt: 999_999.5, lt: 1_000_000.5 }), undefined],
+  ['a bound between two integers', start({ gt: 1_000_000.5 }), { by: 1, wants: { more_than: '1970-01-12 13:46:40' } }],
   ['an upper bound', start({ lt: 999_999 }), { by: 2, wants: { less_than: '1970-01-12 13:46:39' } }],
   ['a number that is no time', { op: 'range', field: 'tags', gte: 6 }, { by: 2, has: [3, 4] }],
   ['no value at all', { op: 'range', field: 'organizer', gte: 6 }, { has: [], wants: { at_least: 6 } }],

@@ -6,7 +6,7 @@ import type { Box, Condition, Scalar } from '../ports.ts'
 import { isoDuration } from '../values/duration.ts'
 import { distance, distanceToBox, isInside } from '../values/geo.ts'
 import { fromWallSeconds } from '../values/wall-clock.ts'
-import type { Near } from './conditions.ts'
+import { integersIn, type Near, type Range } from './conditions.ts'
 
 export interface Shortfall {
   /** The key of records in answers that it is about. */
@@ -35,7 +35,6 @@ export interface Wants {
   not?: Wants
 }
 
-type Range = Extract<Condition, { op: 'range' }>
 type OnField = Extract<Condition, { field: string }>
 
 /** Undefined: it meets the condition, or no value would tell: of a text, the words do (search/explain-words.ts). */
@@ -127,9 +126,9 @@ function outsideRange(range: Range, record: RecordValues): Shortfall | undefined
 }
 
 /** To the nearest whole number within the bounds. */
-function amountOutside({ gte = -Infinity, gt = -Infinity, lte = Infinity, lt = Infinity }: Range, value: number) {
-  const [least, most] = [Math.max(gte, gt + 1), Math.min(lte, lt - 1)]
-  return Math.max(0, least - value, value - most)
+function amountOutside(range: Range, value: number) {
+  const { min, max } = integersIn(range)
+  return Math.max(0, min - value, value - max)
 }
 
 function tooFar(near: Near, record: RecordValues): Shortfall | undefined {

@@ -1,7 +1,7 @@
 /** Compiles the port's conditions and orders to Elasticsearch's query language. */
 import type { estypes } from '@elastic/elasticsearch'
 import { isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
-import { flat, nearIn } from '../../../calendar/lists/conditions.ts'
+import { flat, integersIn, nearIn, type Range } from '../../../calendar/lists/conditions.ts'
 import {
   type Condition,
   type IndexDeclaration,
@@ -11,7 +11,7 @@ import {
   Unavailable,
 } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
-import { checkOrder, integersIn, type Range } from '../../conditions.ts'
+import { checkOrder } from '../../conditions.ts'
 import { formPath, pathOf } from '../builds/mapping.ts'
 import { ORDER } from '../write/primary-order.ts'
 import { withOneWindow } from './time-window.ts'

@@ -1,7 +1,6 @@
 /** The bounds of the primary sort as one condition, also those that follow from the bounds of the end. */
-import { flat } from '../../../calendar/lists/conditions.ts'
+import { flat, integersIn, type Range } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexDeclaration } from '../../../calendar/ports.ts'
-import { integersIn, type Range } from '../../conditions.ts'
 
 /**
  * Elasticsearch finds what is between two bounds by its index of the field; of two conditions with a bound each, it

@@ -1,8 +1,8 @@
 /** The rows that meet the conditions of a query, as counts read them. */
 import { isMany, isNumeric } from '../../../calendar/declaration/index-values.ts'
+import { integersIn, type Range } from '../../../calendar/lists/conditions.ts'
 import type { Condition, Scalar } from '../../../calendar/ports.ts'
 import { once } from '../../../calendar/values/memoized.ts'
-import { integersIn, type Range } from '../../conditions.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 import type { Connection } from '../database.ts'
 import { checkBudget, withinBudget } from '../planner/budget.ts'

@@ -1,6 +1,7 @@
 /** Compiles conditions to SQL about one row `e`. A condition on an absent value may be NULL, which counts as false. */
 
 import { isMany, isNumeric, valuesOfKind } from '../../../calendar/declaration/index-values.ts'
+import { integersIn, type Range } from '../../../calendar/lists/conditions.ts'
 import type { Condition, IndexKind, Scalar } from '../../../calendar/ports.ts'
 import type { Connection } from '../database.ts'
 import { eachTerm } from '../index/stored-terms.ts'
@@ -21,8 +22,6 @@ export interface Scope extends Searched {
   /** About how many rows are checked; absent: any number. Called where it matters. */
   rows?: () => number
 }
-
-type Range = Extract<Condition, { op: 'range' }>
 
 /** Up to so many terms are looked for row by row; of more, the keys of all their rows are gathered once. */
 const MAX_PROBED_TERMS = 16
@@ -109,13 +108,13 @@ function hasOwnTerm({ records, occurrences }: ResourceTables, code: number, valu
     WHERE r.id = e.id AND f.value = ${code} AND v.value ${isIn(values)}) IS TRUE`
 }
 
-function inRange(scope: Scope, { field, gte, gt, lte, lt }: Range): Sql {
-  const { kind, cell, code } = resolveField(scope, field)
+/** A bound that is NaN is NULL to SQLite: no row meets it. */
+function inRange(scope: Scope, range: Range): Sql {
+  const { kind, cell, code } = resolveField(scope, range.field)
+  const { min, max } = integersIn(range)
   const bounded = (value: Sql) => [
-    ...(gte === undefined ? [] : [sql`${value} >= ${gte}`]),
-    ...(gt === undefined ? [] : [sql`${value} > ${gt}`]),
-    ...(lte === undefined ? [] : [sql`${value} <= ${lte}`]),
-    ...(lt === undefined ? [] : [sql`${value} < ${lt}`]),
+    ...(min === -Infinity ? [] : [sql`${value} >= ${min}`]),
+    ...(max === Infinity ? [] : [sql`${value} <= ${max}`]),
   ]
   if (!isNumeric(kind)) return noRow
   if (!isMany(kind)) return and([sql`${cell} IS NOT NULL`, ...bounded(cell)])

@@ -1,8 +1,8 @@
 /** Reads the time window off a query's conditions, so that only its range of keys is read. */
 
 import { MAX_PRIMARY_SORT, MIN_PRIMARY_SORT } from '../../../calendar/declaration/index-values.ts'
+import { integersIn } from '../../../calendar/lists/conditions.ts'
 import type { Condition } from '../../../calendar/ports.ts'
-import { integersIn } from '../../conditions.ts'
 import type { Connection } from '../database.ts'
 import type { ResourceTables } from '../index/tables.ts'
 import { DURATION_LIMITS_S, fieldOf, ID_BITS, MAX_ID } from '../index/tables.ts'
