@@ -1,4 +1,5 @@
 /** The records in answers: which resource each is of, and in which sequence its id is. */
+import { isTaxonomy } from '../calendar/declaration/terms.ts'
 import type { IndexedResource } from '../calendar/ports.ts'
 import { isObject } from '../calendar/values/objects.ts'
 import { toUtc } from '../calendar/values/zone.ts'
@@ -39,7 +40,7 @@ export function isBrief(value: unknown): boolean {
 
 /** Posts share one sequence of ids, terms another. */
 export function sequenceOf(resource: IndexedResource): 'posts' | 'terms' {
-  return resource === 'categories' || resource === 'tags' ? 'terms' : 'posts'
+  return isTaxonomy(resource) ? 'terms' : 'posts'
 }
 
 /** When a post was last changed, in Unix seconds; nothing for a term. The original shows drafts without the UTC. */

@@ -1,6 +1,7 @@
 /** Clients' searches: which thread answers them, when, and at what cost. */
 
 import { BoundedQueue } from '../../../bounded-queue.ts'
+import { isTaxonomy } from '../../../calendar/declaration/terms.ts'
 import type { Condition, IndexDeclaration, IndexedResource, Query, SearchBudget } from '../../../calendar/ports.ts'
 import { NeedsColumns, orWithColumns } from '../columns/needs-columns.ts'
 import { isDeep } from '../columns/ordered-pages.ts'
@@ -68,7 +69,7 @@ export class ClientSearches {
   /** There are few terms, so every query of them is quick. */
   #isExpensive(query: Query): boolean {
     const { resource, where, order, counts } = query
-    if (resource === 'categories' || resource === 'tags') return false
+    if (isTaxonomy(resource)) return false
     return (
       counts !== undefined ||
       isDeep(query) ||
