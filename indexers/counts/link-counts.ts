@@ -3,6 +3,7 @@ import { isEmbedded, type LinkCount, type LinkedResource, linkFieldOf } from '..
 import { byId } from '../../src/calendar/lists/query.ts'
 import type { Found, IndexedResource, Query } from '../../src/calendar/ports.ts'
 import { linkedIn } from '../../src/calendar/resources/events/index-fields.ts'
+import { slicesOf } from '../../src/calendar/values/slices.ts'
 import { countedStart, type LinkingEvent } from './contributions.ts'
 
 /** Queries in one round trip. */
@@ -29,8 +30,7 @@ export async function recount(
   except: readonly number[] = [],
 ): Promise<Map<number, LinkCount>> {
   const counts = new Map<number, LinkCount>()
-  for (let at = 0; at < ids.length; at += MAX_QUERIES) {
-    const some = ids.slice(at, at + MAX_QUERIES)
+  for (const some of slicesOf(ids, MAX_QUERIES)) {
     const found = await find(some.map((id) => lastEvent(resource, id, except)))
     for (const [n, id] of some.entries()) {
       const [last] = found[n]?.hits ?? []

@@ -7,6 +7,7 @@ import type { ProjectionContext } from '../../src/calendar/declaration/resource.
 import type { Query } from '../../src/calendar/ports.ts'
 import { horizonOf } from '../../src/calendar/resources/events/occurrences.ts'
 import { resources } from '../../src/calendar/resources/index.ts'
+import { slicesOf } from '../../src/calendar/values/slices.ts'
 import type { Batch } from '../documents/write-items.ts'
 import { SERIES_PAGE_RECORDS } from '../limits.ts'
 import { writeAgain } from './write-again.ts'
@@ -47,8 +48,8 @@ export async function extendSeries(
     after = hits.at(-1)?.cursor
     if (after === undefined) return true
     const ids = [...new Set(hits.map(({ id }) => id))].filter((id) => !done.has(id))
-    for (let at = 0; at < ids.length && !isStopping(); at += SERIES_PAGE_RECORDS) {
-      const some = ids.slice(at, at + SERIES_PAGE_RECORDS)
+    for (const some of slicesOf(ids, SERIES_PAGE_RECORDS)) {
+      if (isStopping()) break
       const batch = await prepare()
       await writeAgain(some, await batch.engine.store.now(), batch)
       await batch.engine.search.refresh()

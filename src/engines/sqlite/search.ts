@@ -1,6 +1,7 @@
 /** The index of the embedded engine, as its callers have it: each call goes to the thread that answers it. */
 import type { IndexedResource, ItemResult, Query, Search } from '../../calendar/ports.ts'
 import { Unavailable } from '../../calendar/ports.ts'
+import { slicesOf } from '../../calendar/values/slices.ts'
 import { toFound } from '../found.ts'
 import { KeptFinds } from '../kept-finds.ts'
 import type { ClientWrites } from './client-writes.ts'
@@ -82,8 +83,7 @@ function reading({ threads: { read, background, many }, quick }: SearchParts): R
   return {
     async read(build, resource, ids) {
       const records: StoredRecord[] = []
-      for (let at = 0; at < ids.length; at += RECORDS_AT_ONCE)
-        records.push(...(await many.recordsIn(build, resource, ids.slice(at, at + RECORDS_AT_ONCE))))
+      for (const some of slicesOf(ids, RECORDS_AT_ONCE)) records.push(...(await many.recordsIn(build, resource, some)))
       return records.map(({ record, ...rest }) => ({ ...rest, record: JSON.parse(record) }))
     },
     digests: (resource, from, width) => background.digests(resource, from, width),

@@ -4,19 +4,18 @@
  * tokens in other forms. What was only added to a text is not noticed.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Client, estypes } from '@elastic/elasticsearch'
+import type { Client } from '@elastic/elasticsearch'
 import { Rejected } from '../../../calendar/declaration/index-values.ts'
 import type { IdentifiedDocument, IndexDeclaration } from '../../../calendar/ports.ts'
 import { type TextForm, textForms } from '../../../calendar/text/forms.ts'
 import { unavailable } from '../client.ts'
+import type { Dsl } from '../find/compile.ts'
 import { type SearchHit, signalsPath, valuesOf } from '../find/hits.ts'
 import { requireComplete, type SearchBody, totalOf } from '../find/search.ts'
 import { type Content, contentOf, type Source, type Tokens } from '../write/document.ts'
 import { contentOfOccurrence, documentId, occurrencesOf } from '../write/occurrences.ts'
 import { setsPath } from '../write/value-sets.ts'
 import { formPath } from './mapping.ts'
-
-type Dsl = estypes.QueryDslQueryContainer
 
 /** All but the texts and what is read from columns. */
 const comparedParts = [

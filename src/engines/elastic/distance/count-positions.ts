@@ -1,13 +1,11 @@
 /** Records at the same points are counted together, so there are few values to compute with, and exactly. */
-import type { estypes } from '@elastic/elasticsearch'
 import type { PointsCount } from '../../cells.ts'
+import type { Dsl } from '../find/compile.ts'
 import type { RunSearch } from '../find/run-search.ts'
 import { positionsPath, readPositions } from '../write/positions.ts'
 
 /** Of one response. Elasticsearch sets memory aside for so many. */
 const PAGE_SIZE = 10_000
-
-type Dsl = estypes.QueryDslQueryContainer
 
 /** How many records have exactly these points. */
 export interface PositionsCount extends PointsCount {

@@ -3,18 +3,16 @@
  * far may be in the wrong order, and what is equally far is not ordered by id. It is looked for in the page and beside
  * it; where there is some, which is seldom, the page is found by exact distances instead (exact-distance.ts).
  */
-import type { estypes } from '@elastic/elasticsearch'
 import type { Near } from '../../../calendar/lists/conditions.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { pathOf } from '../builds/mapping.ts'
+import type { Dsl } from '../find/compile.ts'
 import type { RunSearch } from '../find/run-search.ts'
 import type { Page, SearchBody } from '../find/search.ts'
 import { errorAt, kilometresTo } from '../write/positions.ts'
 import { countPositions, type PositionsCount } from './count-positions.ts'
 import { distinctByDistance } from './distinct-distance.ts'
 import { findByDistance } from './exact-distance.ts'
-
-type Dsl = estypes.QueryDslQueryContainer
 
 /** `page`: what Elasticsearch found by `body` for the query. */
 export async function inExactOrder(

@@ -11,12 +11,13 @@ import {
   Unavailable,
 } from '../../../calendar/ports.ts'
 import type { Alternative, Clause } from '../../../calendar/text/clauses.ts'
+import { slicesOf } from '../../../calendar/values/slices.ts'
 import { checkOrder } from '../../conditions.ts'
 import { formPath, pathOf } from '../builds/mapping.ts'
 import { ORDER } from '../write/primary-order.ts'
 import { withOneWindow } from './time-window.ts'
 
-type Dsl = estypes.QueryDslQueryContainer
+export type Dsl = estypes.QueryDslQueryContainer
 type Text = Extract<Condition, { op: 'text' }>
 type InBox = Extract<Condition, { op: 'box' }>
 
@@ -68,10 +69,7 @@ function oneOf(scope: Scope, field: string, values: readonly Scalar[]): Dsl {
     (value) => typeof value !== 'number' || Number.isSafeInteger(value),
   )
   if (matchable.length === 0) return matchNone
-  const chunks: Dsl[] = []
-  for (let at = 0; at < matchable.length; at += MAX_TERMS_IN_QUERY)
-    chunks.push({ terms: { [path(scope, field)]: matchable.slice(at, at + MAX_TERMS_IN_QUERY) } })
-  return anyOf(chunks)
+  return anyOf([...slicesOf(matchable, MAX_TERMS_IN_QUERY)].map((some) => ({ terms: { [path(scope, field)]: some } })))
 }
 
 /** Fields are integers: fractional bounds are rounded inwards; a bound that every safe integer meets is left out. */

@@ -5,10 +5,10 @@
  */
 import type { estypes } from '@elastic/elasticsearch'
 import type { Source } from '../write/document.ts'
+import type { Dsl } from './compile.ts'
 import { keyOf, type SearchHit } from './hits.ts'
 import type { SearchBody } from './search.ts'
 
-type Dsl = estypes.QueryDslQueryContainer
 type SearchResponse = estypes.SearchResponseBody<Source>
 
 /** One of a round trip. */

@@ -1,11 +1,9 @@
 /** How many records a query finds, where several of the matches may be occurrences of one. Exact, as all totals. */
 import type { estypes } from '@elastic/elasticsearch'
-import { isOccurrence } from './compile.ts'
+import { type Dsl, isOccurrence } from './compile.ts'
 import { MAX_COUNTED_RECORDS as PAGE_SIZE } from './counts.ts'
 import type { RunSearch } from './run-search.ts'
 import { totalOf } from './search.ts'
-
-type Dsl = estypes.QueryDslQueryContainer
 
 interface Counted {
   occurrences: { doc_count: number; records: { buckets: unknown[]; sum_other_doc_count: number } }

@@ -2,14 +2,12 @@
  * Searches for records instead of occurrences: of each record the first match in the order of the search. Elasticsearch
  * collapses hits only on pages that it finds by an offset; records before the page are left out by id.
  */
-import type { estypes } from '@elastic/elasticsearch'
-import { MAX_TERMS_IN_QUERY } from '../find/compile.ts'
+import { slicesOf } from '../../../calendar/values/slices.ts'
+import { type Dsl, MAX_TERMS_IN_QUERY } from '../find/compile.ts'
 import { keyOf, type SearchHit } from '../find/hits.ts'
 import type { RunSearch } from '../find/run-search.ts'
 import type { SearchBody } from '../find/search.ts'
 import { MAX_RESULT_WINDOW } from './page-start.ts'
-
-type Dsl = estypes.QueryDslQueryContainer
 
 export const collapsed = { collapse: { field: 'id' } } as const
 
@@ -26,8 +24,6 @@ export async function* recordsInOrder(body: SearchBody, search: RunSearch): Asyn
 }
 
 export function without(query: Dsl, ids: readonly number[]): Dsl {
-  const chunks: Dsl[] = []
-  for (let at = 0; at < ids.length; at += MAX_TERMS_IN_QUERY)
-    chunks.push({ terms: { id: ids.slice(at, at + MAX_TERMS_IN_QUERY) } })
-  return chunks.length ? { bool: { filter: [query], must_not: chunks } } : query
+  const must_not = [...slicesOf(ids, MAX_TERMS_IN_QUERY)].map((some) => ({ terms: { id: some } }))
+  return must_not.length ? { bool: { filter: [query], must_not } } : query
 }

@@ -1,17 +1,14 @@
 /** Pages of records instead of occurrences, where one search does not find them: deep ones, and those after a hit. */
-import type { estypes } from '@elastic/elasticsearch'
 import { nearIn } from '../../../calendar/lists/conditions.ts'
 import { readCursor } from '../../../calendar/lists/cursor.ts'
 import type { Query } from '../../../calendar/ports.ts'
 import { distinctByDistance } from '../distance/distinct-distance.ts'
-import { isOccurrence, kindOf, path, type Scope, tiesOf } from '../find/compile.ts'
+import { type Dsl, isOccurrence, kindOf, path, type Scope, tiesOf } from '../find/compile.ts'
 import type { SearchHit } from '../find/hits.ts'
 import { countRecords, recordIdsOf } from '../find/record-counts.ts'
 import type { RunSearch } from '../find/run-search.ts'
 import type { Page, SearchBody } from '../find/search.ts'
 import { collapsed, recordsInOrder, without } from './collapsed.ts'
-
-type Dsl = estypes.QueryDslQueryContainer
 
 const both = (a: Dsl, b: Dsl): Dsl => ({ bool: { filter: [a, b] } })
 

@@ -3,8 +3,8 @@
  * such that the page most likely begins between them; the part where it does is cut again, until `from` reaches it. A
  * few searches, however deep the page is.
  */
-import type { estypes } from '@elastic/elasticsearch'
 import type { Order, Query } from '../../../calendar/ports.ts'
+import type { Dsl } from '../find/compile.ts'
 import type { RunSearch } from '../find/run-search.ts'
 
 /** `from` + `size` of one search (index.max_result_window). */
@@ -16,7 +16,6 @@ const MAX_SAMPLED = 2 * SAMPLE_SIZE
 /** How far a cut is from the place that the sample suggests, in standard deviations. */
 const MARGIN = 3
 
-type Dsl = estypes.QueryDslQueryContainer
 type Value = string | number
 
 /** Values in the order of the page, with their shares of all hits. */
