@@ -1,5 +1,6 @@
 /** Writers of a small calendar: few records, so that changes of one record often collide. */
 import type { IndexedResource, LinkField, StoredDocument } from '../../src/calendar/ports.ts'
+import { resources } from '../../src/calendar/resources/index.ts'
 import { FOREVER } from '../../src/calendar/series/occurrences.ts'
 import { fromWallSeconds } from '../../src/calendar/values/wall-clock.ts'
 import type { MemoryStore } from './memory.ts'
@@ -21,13 +22,6 @@ export interface Change {
 /** Of events, in Unix seconds. */
 export const FIRST_START_S = 1_809_190_800
 export const DAY_S = 86_400
-const nameFields = {
-  events: 'title',
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
-} as const
 const fieldOf: Record<Linked, LinkField> = {
   venues: 'venue',
   organizers: 'organizer',
@@ -138,7 +132,7 @@ export class Workload {
 
   /** The fields that every change sets: a new text, and valid values. */
   private whole(resource: IndexedResource): Pick<Document, 'texts'> & Record<string, unknown> {
-    const texts = { en: { [nameFields[resource]]: `Name ${this.writes}`, slug: `slug-${this.writes}` } }
+    const texts = { en: { [resources[resource].nameField]: `Name ${this.writes}`, slug: `slug-${this.writes}` } }
     const start_utc = FIRST_START_S + this.#odds.below(30) * DAY_S
     return resource === 'events'
       ? {

@@ -1,14 +1,9 @@
 /** The scopes of a key: they reduce the rights of its account's role, and never add to them. */
+import { linkedResources } from '../links.ts'
 import { Problem } from '../messages/errors.ts'
 import type { IndexedResource } from '../ports.ts'
 
-const resourceNames = [
-  'events',
-  'venues',
-  'organizers',
-  'categories',
-  'tags',
-] as const satisfies readonly IndexedResource[]
+const resourceNames: readonly IndexedResource[] = ['events', ...linkedResources]
 type Access = 'read' | 'write'
 
 /**

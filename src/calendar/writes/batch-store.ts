@@ -4,6 +4,7 @@
  * the store after its first step leaves it (`requireAlone`).
  */
 import { keysOf } from '../declaration/keys.ts'
+import { linkedResources } from '../links.ts'
 import { type Store, type StoredDocument, type StoredResource, Unavailable } from '../ports.ts'
 import type { AuditEntry, Audited } from '../resources/audit.ts'
 import { AskedOnce } from './asked-once.ts'
@@ -18,7 +19,7 @@ interface Put {
 }
 
 /** Those that others link are stored before them, as by any write. */
-const stages: readonly (readonly StoredResource[])[] = [['categories', 'tags', 'venues', 'organizers'], ['events']]
+const stages: readonly (readonly StoredResource[])[] = [linkedResources, ['events']]
 
 /** Thrown for what cannot be stored together with the rest: a second change of a record, and a removal. */
 export class NotTogether extends Error {}

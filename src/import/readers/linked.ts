@@ -3,6 +3,7 @@
 import { isTaxonomy } from '../../calendar/declaration/terms.ts'
 import { isLanguage, type Language } from '../../calendar/languages.ts'
 import type { LinkedResource } from '../../calendar/links.ts'
+import { resources } from '../../calendar/resources/index.ts'
 import { isObject } from '../../calendar/values/objects.ts'
 import type { Given } from '../load/imported-fields.ts'
 import { type SourceRecord, textPaths } from '../load/source-record.ts'
@@ -13,14 +14,6 @@ export interface LinkedDraft extends SourceRecord {
   resource: LinkedResource
   /** The source id of the category above it. */
   parent?: string
-}
-
-/** The field that names a record, by resource. */
-export const nameFields: Readonly<Record<LinkedResource, string>> = {
-  venues: 'venue',
-  organizers: 'organizer',
-  categories: 'name',
-  tags: 'name',
 }
 
 const fieldsOf: Readonly<Record<LinkedResource, (row: Row) => Given>> = {
@@ -36,13 +29,14 @@ const imageOf = ({ image }: Row) => (isObject(image) ? usableAddress(image.url) 
 /** Undefined for what is no record: without an id or a name. */
 export function readLinked(resource: LinkedResource, row: Row, site: Language): LinkedDraft | undefined {
   const source_id = globalId(row)
+  const { nameField } = resources[resource]
   const language = isLanguage(row.language) ? row.language : site
   const texts = byLanguage(row, language, (own) => {
-    const name = lineOfHtml(own[nameFields[resource]])
+    const name = lineOfHtml(own[nameField])
     return name === undefined
       ? undefined
       : withoutEmpty<Record<string, string | undefined>>({
-          [nameFields[resource]]: name,
+          [nameField]: name,
           description: isTaxonomy(resource) ? text(own.description) : asHtml(own.description),
         })
   })
