@@ -4,7 +4,7 @@ import type { AnswerView } from '../../calendar/declaration/resource.ts'
 import { type IndexedResource, type RecordChange, type Search, Unavailable } from '../../calendar/ports.ts'
 import { languagesOf } from '../../calendar/resources/translations.ts'
 import type { RequestCost } from '../limits/cost.ts'
-import { inTurns } from '../limits/turns.ts'
+import { madeInTurns } from '../limits/turns.ts'
 import { isProtected, serialize, viewWith } from '../output/serialize.ts'
 
 export interface ChangeEntry {
@@ -35,7 +35,7 @@ type Shown = Parameters<typeof isListedFor>[2] & Parameters<typeof languagesOf>[
 export async function entriesOf(changes: readonly RecordChange[], entries: Entries): Promise<ChangeEntry[]> {
   const { view, keys, cost } = entries
   const records = await recordsOnce(changes, entries.search)
-  return inTurns<RecordChange, ChangeEntry>(changes, { cost }, ({ resource, id, position }) => {
+  return madeInTurns<RecordChange, ChangeEntry>(changes, { cost }, ({ resource, id, position }) => {
     const record = records.get(`${resource}:${id}`)
     if (!isShown(resource, record, entries)) return { resource, id, kind: 'deleted', position }
     const shown = serialize(resource, record, viewWith({ ...view, open: mayEdit(view.caller, record) }), keys)

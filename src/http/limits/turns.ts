@@ -12,7 +12,7 @@ interface Asker {
 }
 
 /** What `make` makes of each. @throws Unavailable, the reason of `gone` */
-export async function inTurns<T, R>(
+export async function madeInTurns<T, R>(
   items: readonly T[],
   { cost, gone }: Asker,
   make: (item: T, at: number) => R,

@@ -10,7 +10,7 @@ import type { SearchSummary } from '../../calendar/search/list-page.ts'
 import { withQuery } from '../address.ts'
 import type { Context } from '../context.ts'
 import { clientGone } from '../limits/cost.ts'
-import { inTurns } from '../limits/turns.ts'
+import { madeInTurns } from '../limits/turns.ts'
 import { commonParameters } from '../parameters.ts'
 import type { NearAnswer } from './near.ts'
 
@@ -86,7 +86,7 @@ export function renderRecords(page: Page, { response }: Context, render: (hit: H
   // What is made for all who ask is finished for them.
   const gone = flight ? undefined : clientGone(response)
   let bytes = 0
-  return inTurns(page.hits, { cost, gone }, (hit, at) => {
+  return madeInTurns(page.hits, { cost, gone }, (hit, at) => {
     const text = render(hit)
     bytes += Buffer.byteLength(text)
     cost.chargeBytes(text.length)
