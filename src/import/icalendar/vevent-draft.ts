@@ -109,7 +109,7 @@ export function draftFactory(vevent: Vevent, language: Language): DraftOf {
     organizers: properties(component, 'organizer').flatMap(organizerOf),
     categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
     website: websiteOf(component),
-    online_url: webAddress(value(component, 'conference')),
+    online_url: usableAddress(value(component, 'conference')),
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
   }
