@@ -28,7 +28,7 @@ import { pages } from './pages/index.ts'
 import { PictureEncoder } from './pictures/encode.ts'
 import { FolderPictures, pictureFolder } from './pictures/folder.ts'
 import type { Pictures } from './pictures/port.ts'
-import { S3Pictures } from './pictures/s3.ts'
+import { bucketOf, S3Pictures } from './pictures/s3.ts'
 import { readinessOf } from './process/readiness.ts'
 import type { Settings } from './settings/table.ts'
 import { Webhooks } from './webhooks/webhooks.ts'
@@ -45,18 +45,11 @@ export interface App extends OpenCalendar {
 }
 
 function picturesOf(settings: Settings): Pictures {
-  if (!settings.S3_ENDPOINT) {
-    const pictures = new FolderPictures(pictureFolder(settings.DATA_DIR))
-    void pictures.removeLeftovers()
-    return pictures
-  }
-  return new S3Pictures({
-    endpoint: settings.S3_ENDPOINT,
-    bucket: settings.S3_BUCKET,
-    region: settings.S3_REGION,
-    accessKeyId: settings.S3_ACCESS_KEY_ID,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
-  })
+  const bucket = bucketOf(settings)
+  if (bucket) return new S3Pictures(bucket)
+  const pictures = new FolderPictures(pictureFolder(settings.DATA_DIR))
+  void pictures.removeLeftovers()
+  return pictures
 }
 
 /** See Service. The writes are stored, so this does not fail when the index is unavailable. */

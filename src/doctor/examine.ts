@@ -63,7 +63,7 @@ export async function examine(
     nodeFinding(),
     ok('settings', 'all are right'),
     synonymsFinding(settings),
-    ...folderFindings(settings, embeddedBytes(settings)),
+    ...(await folderFindings(settings, embeddedBytes(settings))),
     ...(await portFindings(settings, now)),
     ...(await engineFindings(settings, now)),
   ]

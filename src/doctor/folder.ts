@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync }
 import { dirname, resolve } from 'node:path'
 import { ownCodeFolder, storeFile } from '../engines/sqlite/files.ts'
 import { pictureFolder } from '../pictures/folder.ts'
+import { bucketOf, S3Pictures } from '../pictures/s3.ts'
 import { isWeak, keyFile } from '../process/admin-key.ts'
 import type { Settings } from '../settings/table.ts'
 import { diskFinding } from './disk.ts'
@@ -31,9 +32,18 @@ function folderFinding(check: string, folder: string, made: string): Finding {
   }
 }
 
-function picturesFinding({ S3_ENDPOINT, DATA_DIR }: Settings): Finding {
-  if (S3_ENDPOINT) return ok('pictures', `in a bucket of ${S3_ENDPOINT}`)
-  return folderFinding('pictures', pictureFolder(DATA_DIR), 'the first upload')
+/** No picture has it: whether a bucket answers is asked by a name that it need not know. */
+const NO_PICTURE = `${'0'.repeat(32)}/full.webp`
+
+async function picturesFinding(settings: Settings): Promise<Finding> {
+  const bucket = bucketOf(settings)
+  if (!bucket) return folderFinding('pictures', pictureFolder(settings.DATA_DIR), 'the first upload')
+  try {
+    await new S3Pictures(bucket).get(NO_PICTURE)
+    return ok('pictures', `the bucket ${bucket.bucket} of ${bucket.endpoint} answers`)
+  } catch (error) {
+    return problem('pictures', messageOf(error), 'Correct S3_ENDPOINT, S3_BUCKET, S3_REGION or the key.')
+  }
 }
 
 function keyFindings({ ADMIN_KEY, DATA_DIR }: Settings): Finding[] {
@@ -68,10 +78,10 @@ function compiledFindings(settings: Settings): Finding[] {
 }
 
 /** `used`: bytes that the embedded engine has there. */
-export function folderFindings(settings: Settings, used: number): Finding[] {
+export async function folderFindings(settings: Settings, used: number): Promise<Finding[]> {
   const folder = folderFinding('DATA_DIR', settings.DATA_DIR, 'the first start')
   if (folder.state === 'problem') return [folder]
   const { bavail, bsize } = statfsSync(nearest(settings.DATA_DIR))
   const disk = diskFinding('in DATA_DIR', bavail * bsize, used)
-  return [folder, ...keyFindings(settings), picturesFinding(settings), ...compiledFindings(settings), disk]
+  return [folder, ...keyFindings(settings), await picturesFinding(settings), ...compiledFindings(settings), disk]
 }

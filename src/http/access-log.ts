@@ -31,7 +31,8 @@ export function accessLog(log: Logger) {
     }
     const { errored } = response
     const isCut = request.readableAborted || (errored !== null && 'code' in errored && errored.code === 'ECONNRESET')
-    const failed = statusCode >= 500 ? new Error(`failed with status code ${statusCode}`) : undefined
+    const failed =
+      statusCode >= 500 ? new Error(`failed with status code ${statusCode}`, { cause: locals.failure }) : undefined
     const err = (isCut ? undefined : errored) ?? failed
     const isQuiet = PROBES.has(route)
     if (err && isQuiet) log.debug({ ...line, err }, 'request errored')

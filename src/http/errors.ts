@@ -176,6 +176,7 @@ function sendProblemPage(problem: Problem, language: Language, pages: Pages, res
 export function errorHandler(service: Service, pages: Pages): ErrorMiddleware {
   return (error: unknown, request, response, next) => {
     const problem = problemOf(error, { request, response, service })
+    if (problem.status >= 500) response.locals.failure = error
     response.locals.flight?.end(error instanceof Overloaded ? 'refused' : 'own')
     if (response.headersSent) return next(error)
     if (wantsProblemPage({ headers: request.headers, url: request.originalUrl }))

@@ -33,6 +33,8 @@ export interface Locals {
   key?: string
   /** The answer is being made for all who ask for it. */
   flight?: Flight
+  /** Why the answer is a 5xx, for the log. */
+  failure?: unknown
 }
 
 /** What a handler makes of its answer: the response to a request, or what a batch answers of one of its writes. */

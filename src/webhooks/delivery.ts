@@ -48,10 +48,16 @@ export interface Retries {
   delayMs(failed: number): number
 }
 
+const LONGEST_DELAY_MS = 3_600_000
+/** Delays differ by up to a quarter, so that not all endpoints are tried again at once. */
+const SPREAD = 0.25
+const MAX_WAIT_MS = LONGEST_DELAY_MS * (1 + SPREAD)
+
 /** Ten attempts over some three hours. */
 export const usualRetries: Retries = {
   attempts: 10,
-  delayMs: (failed) => Math.min(1_000 * 4 ** (failed - 1), 3_600_000) * (0.75 + Math.random() / 2),
+  delayMs: (failed) =>
+    Math.min(1_000 * 4 ** (failed - 1), LONGEST_DELAY_MS) * (1 - SPREAD + Math.random() * 2 * SPREAD),
 }
 
 export class Delivery {
@@ -75,7 +81,9 @@ export class Delivery {
     while (this.#goesOn) {
       const row = await readProgress(state, this.#endpoint.id)
       if (!row || row.value.stopped !== undefined || row.value.position === now) return
-      if ((await state.time()) < row.value.notBefore) return
+      // Nobody waits longer than the longest delay: a later moment is from a clock that was ahead.
+      const wait = row.value.notBefore - (await state.time())
+      if (wait > 0 && wait <= MAX_WAIT_MS) return
       if (!(await this.#next(row))) return
       await nextTurn()
     }

@@ -11,6 +11,7 @@ import { examine } from '../../src/doctor/examine.ts'
 import type { Finding, State } from '../../src/doctor/finding.ts'
 import { mongoFindings } from '../../src/doctor/production.ts'
 import { backUp } from '../../src/engines/sqlite/store/backup.ts'
+import { startS3 } from '../pictures/s3-double.ts'
 import { type Running, startApp } from '../support/app.ts'
 import { run, runInside } from '../support/command.ts'
 
@@ -128,6 +129,20 @@ describe('what cannot be written', () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'pictures'), '')
     expect(states(await examine({ DATA_DIR: folder, PORT: '0' }))).toMatchObject({ pictures: 'problem' })
+  })
+
+  test('a bucket that is not there, or has another key', async () => {
+    const s3 = await startS3()
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.bucket
+    const own = { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: accessKeyId }
+    const settings = { DATA_DIR: newFolder(), PORT: '0', ...own, S3_SECRET_ACCESS_KEY: secretAccessKey }
+    expect(states(await examine(settings))).toMatchObject({ pictures: 'ok' })
+    expect(troubles(await examine({ ...settings, S3_SECRET_ACCESS_KEY: 'wrong' }))).toMatchObject([
+      { check: 'pictures', found: expect.stringMatching(/ 403 SignatureDoesNotMatch$/) },
+    ])
+    s3.instead = (response) => response.writeHead(404).end('<Code>NoSuchBucket</Code>')
+    expect(states(await examine(settings))).toMatchObject({ pictures: 'problem' })
+    await s3.close()
   })
 
   test('a file in place of the folder of compiled code, which a start does without', async () => {

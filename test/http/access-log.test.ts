@@ -23,3 +23,12 @@ test.each([
   )
   expect(log[level]).toHaveBeenCalledExactlyOnceWith(expect.anything(), `request ${what}`)
 })
+
+test('a failure is told with its reason', () => {
+  const log = { info: vi.fn(), error: vi.fn() }
+  const locals = { ...newLocals('id', new RequestCost(() => {})), failure: new Error('404 NoSuchBucket') }
+  const request = { method: 'GET', url: '/', headers: {}, readableAborted: false } as unknown as IncomingMessage
+  const response = { statusCode: 503, errored: null } as unknown as ServerResponse
+  accessLog(log as unknown as Logger)(request, response, locals, '/')
+  expect(log.error.mock.lastCall?.[0].err.cause.message).toBe('404 NoSuchBucket')
+})

@@ -1,6 +1,6 @@
 /** A stand-in for a server with the interface of S3: it keeps objects, and checks each signature (AWS SigV4). */
 import { createHash, createHmac } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bucket } from '../../src/pictures/s3.ts'
 
@@ -34,6 +34,8 @@ function isSigned(request: IncomingMessage, body: Buffer, { region, accessKeyId,
 export interface S3Double {
   bucket: Bucket
   objects: Map<string, { body: Buffer; type: string | undefined }>
+  /** What every request is answered instead. */
+  instead: ((response: ServerResponse) => void) | undefined
   /** Whether the key may list the bucket: one that may not is not told what is not there. */
   mayList: boolean
   close(): Promise<void>
@@ -47,12 +49,13 @@ export async function startS3(): Promise<S3Double> {
     accessKeyId: 'AKTEST',
     secretAccessKey: 's3cret',
   }
-  const double: S3Double = { bucket, objects: new Map(), mayList: true, close: async () => {} }
+  const double: S3Double = { bucket, objects: new Map(), instead: undefined, mayList: true, close: async () => {} }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const { url = '', method, headers } = request
+    if (double.instead) return double.instead(response)
     if (!isSigned(request, body, bucket)) return response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
     const found = double.objects.get(url)
     if (method === 'PUT') double.objects.set(url, { body, type: headers['content-type'] })

@@ -1,5 +1,7 @@
 /** The stores of pictures keep the same promises: a folder, and a bucket. */
+
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -20,7 +22,8 @@ afterAll(async () => {
 })
 
 const name = `${'ab'.repeat(16)}/full.webp`
-const bytes = Buffer.from([0, 255, 13, 10, 37])
+/** No picture in it, but the length that it says. */
+const bytes = Buffer.from([...Buffer.from('RIFF'), 10, 0, 0, 0, ...Buffer.from('WEBP'), 0, 255, 13, 10, 37, 0])
 
 describe.each<[string, () => Pictures]>([
   ['a folder', () => new FolderPictures(join(folder, 'pictures'))],
@@ -74,6 +77,38 @@ test('a bucket gets objects with their type, below its name', async () => {
 test('what is not there is not there for a key that may not list the bucket, too', async () => {
   s3.mayList = false
   expect(await new S3Pictures(s3.bucket).get(`${'cd'.repeat(16)}/full.webp`)).toBeUndefined()
+})
+
+test.each<[string, (response: ServerResponse) => void, RegExp]>([
+  ['has no bucket', (response) => response.writeHead(404).end('<Code>NoSuchBucket</Code>'), /404 NoSuchBucket/],
+  ['is busy', (response) => response.writeHead(503).end('<Code>SlowDown</Code>'), /503 SlowDown/],
+  ['has moved', (response) => response.writeHead(301, { Location: 'http://127.0.0.1:1/' }).end(), /: 301/],
+])('a server that %s takes no picture, and has none', async (_, instead, why) => {
+  s3.instead = instead
+  const pictures = new S3Pictures(s3.bucket)
+  for (const asked of [pictures.put(name, bytes), pictures.get(name)]) {
+    await expect(asked).rejects.toThrow(Unavailable)
+    await expect(asked).rejects.toThrow(why)
+  }
+  s3.instead = undefined
+})
+
+test.each<[string, (response: ServerResponse) => void]>([
+  ['a page', (response) => response.end('<p>Sign in</p>')],
+  ['nothing', (response) => response.end()],
+  ['half of it', (response) => response.end(bytes.subarray(0, -2))],
+  ['more than any picture has', (response) => response.end(Buffer.alloc(17 * 1024 * 1024))],
+])('%s is no picture', async (_, instead) => {
+  s3.instead = instead
+  await expect(new S3Pictures(s3.bucket).get(name)).rejects.toThrow(Unavailable)
+  s3.instead = undefined
+})
+
+test('a server that is busy for a moment is asked again', async () => {
+  let asked = 0
+  s3.instead = (response) => response.writeHead(++asked < 3 ? 500 : 200).end(bytes)
+  expect(await new S3Pictures(s3.bucket).get(name)).toEqual(bytes)
+  s3.instead = undefined
 })
 
 test('a bucket that refuses, or cannot be reached, is unavailable', async () => {

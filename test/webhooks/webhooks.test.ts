@@ -214,6 +214,16 @@ test('a replay goes on after a message that was given up, whatever tombstones ar
   await remove(endpoint)
 })
 
+test('an attempt that failed while the clock was ahead is waited for no longer than others', async () => {
+  const { shared } = app.engine
+  const endpoint = await add('/ahead')
+  const ahead = { attempts: 1, notBefore: Date.now() + 365 * 86_400_000 }
+  await changeProgress(shared, endpoint.id, (progress) => ({ ...progress, ...ahead }))
+  const id = await create('After the jump')
+  await eventually(() => expect(changesAt('/ahead').some((each) => each.id === id)).toBe(true))
+  await remove(endpoint)
+})
+
 test('a retry that is broken off by the end of the process is still due', async () => {
   const { shared } = app.engine
   // Of which the others know nothing.
