@@ -57,7 +57,7 @@ const addresses = new Map<string, string>()
 function scriptOf(path: string): string {
   return withoutTypes(readFileSync(path, 'utf8'))
     .replace(/^ +/gm, '')
-    .replace(/(?<=[{[(,;])\n(?!import|export)/g, '')
+    .replace(/(?<=[{[(,;])\n(?!import|export)|\n(?=[}\])])/g, '')
     .replace(
       /(?<=^(?:import|export)\b[^'"]*?)'(\.[^']+\.ts)'/gm,
       (_, name: string) => `'./${basename(publish(join(dirname(path), name)))}'`,

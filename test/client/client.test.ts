@@ -1,4 +1,6 @@
 /** The client against a running service. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Calendar, type CalendarError } from '../../packages/client/src/index.ts'
@@ -82,6 +84,33 @@ test('a picture is uploaded as the bytes it is, and a record takes the answer', 
   expect([status, image.width, image.height]).toEqual([201, 64, 48])
   const { body } = await editor.post('/events', { body: { ...draft, image } })
   expect(body.image?.url).toBe(image.url)
+})
+
+test.each([301, 303, 307])('a redirect (%i) is an error: nothing is sent on', async (status) => {
+  const asked: string[] = []
+  const elsewhere = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(status, { Location: `${app.url}${request.url}` }).end()
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const moved = new Calendar(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`, { key: app.keys.editor })
+  const { body: before } = await visitor.get('/tags', { query: { hide_empty: false } })
+  for (const call of [() => moved.post('/tags', { body: { name: 'Sent on' } }), () => moved.get('/tags')])
+    await expect(call()).rejects.toMatchObject({
+      name: 'CalendarError',
+      status,
+      message: expect.stringContaining(app.url),
+    })
+  expect(asked.length).toBe(2)
+  expect((await visitor.get('/tags', { query: { hide_empty: false } })).body.total).toBe(before.total)
+  elsewhere.closeAllConnections()
+  await new Promise((resolve) => elsewhere.close(resolve))
+})
+
+test('what is no key is refused, and is not repeated', () => {
+  const open = () => new Calendar(app.url, { key: 'SECRET\nsecond line' })
+  expect(open).toThrow(TypeError)
+  expect(open).not.toThrow(/SECRET/)
 })
 
 test('a create with a key of its own makes one record', async () => {

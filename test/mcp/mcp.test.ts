@@ -1,5 +1,7 @@
 /** The MCP server, asked by the SDK's own client over standard input and output. */
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -178,6 +180,31 @@ test('errors say what to do', async () => {
   expect((await call(wrongKey, 'search', {})).text).toMatch(/ask its owner/)
   expect((await call(away, 'search', {})).text).toMatch(/^No service answers at .*npm start/)
   await Promise.all([wrongKey.close(), away.close()])
+})
+
+test.each<[string, Record<string, unknown>, RegExp]>([
+  ['search', { query: '\u0000' }, /^query: /m],
+  ['search', { start_date: 'soonish' }, /^start_date: /m],
+  ['near', { town: 'Zzzzzzq' }, /^town: /m],
+  ['near', {}, /^Give a town, or a latitude and a longitude\.$/],
+  ['near', { latitude: 46 }, /^Give a town, or a latitude and a longitude\.$/],
+  ['search', { page: 1_000 }, /There are fewer pages/],
+])('an error of %s (%j) is told in words of the tool', async (name, args, told) => {
+  const { isError, text } = await call(visitor, name, args)
+  expect(isError).toBe(true)
+  expect(text).toMatch(told)
+  expect(text).not.toMatch(/\bq:|geoloc|find its id/)
+})
+
+test('what is no key ends the start, and is not repeated', async () => {
+  const env = { ...bareEnvironment, KALENDS_KEY: 'SECRET\nsecond line' }
+  const started = promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', main], { env })
+  const { code, stdout, stderr } = (await started.catch((error: { code: number; stdout: string; stderr: string }) => ({
+    ...error,
+  }))) as { code?: number; stdout: string; stderr: string }
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^A key has letters/)
+  expect(stderr).not.toContain('SECRET')
 })
 
 test('an answer is bounded, however long the texts are', async () => {

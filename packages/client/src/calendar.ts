@@ -77,8 +77,10 @@ export class Calendar {
   readonly delete = this.#operation('delete') as Write<'delete'>
   readonly #settings: CalendarSettings
 
-  /** `address`: of the interface, or of a site at whose root it is. */
+  /** `address`: of the interface, or of a site at whose root it is. @throws TypeError where it or the key is none */
   constructor(address: string | URL, settings: CalendarSettings = {}) {
+    // A header refuses it as well, and quotes it.
+    if (/[^!-~]/.test(settings.key ?? '')) throw new TypeError('A key has letters, digits and signs alone')
     this.base = baseOf(address)
     this.#settings = settings
   }
@@ -169,7 +171,13 @@ export class Calendar {
       ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
       ...(method === 'post' ? { 'Idempotency-Key': idempotencyKey ?? randomKey() } : {}),
     }
-    return { method: method.toUpperCase(), headers, body: json ?? (body as Blob | undefined) ?? null }
+    // A write that is sent on may become a read, and its body go elsewhere.
+    return {
+      method: method.toUpperCase(),
+      headers,
+      redirect: 'manual',
+      body: json ?? (body as Blob | undefined) ?? null,
+    }
   }
 }
 

@@ -40,11 +40,16 @@ interface ErrorBody {
 export function errorOf({ status, headers }: Response, body: unknown): CalendarError {
   const { code, message, data } = (body ?? {}) as ErrorBody
   const requestId = headers.get('x-request-id') ?? undefined
+  // Of a redirect; browsers do not tell it.
+  const location = headers.get('location')
   if (typeof code !== 'string')
-    return new CalendarError(`The answer, of status ${status}, is not one of this interface`, {
-      code: 'invalid_answer',
-      status,
-      requestId,
-    })
+    return new CalendarError(
+      `The answer, of status ${status}, is not one of this interface${location ? `: ${location}` : ''}`,
+      {
+        code: 'invalid_answer',
+        status,
+        requestId,
+      },
+    )
   return new CalendarError(String(message), { code, status, requestId, params: data?.params, details: data?.details })
 }

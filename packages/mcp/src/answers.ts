@@ -59,21 +59,35 @@ export function refusal(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** What went wrong, and what to do about it. `base`: of the service. */
-export function failure(error: unknown, base: string): CallToolResult {
-  return refusal(reasonOf(error, base))
+/** What went wrong, and what to do about it. `base`: of the service. `names`: what it calls the arguments of the tool. */
+export function failure(error: unknown, base: string, names: Readonly<Record<string, string>>): CallToolResult {
+  return refusal(error instanceof CalendarError ? problemOf(error, names) : noAnswer(error, base))
 }
 
-function reasonOf(error: unknown, base: string): string {
-  if (error instanceof CalendarError) {
-    const params = Object.entries(error.params).map(([name, reason]) => `${name}: ${reason}`)
-    return [`${error.message} (${error.code}).`, ...params, advice(error)].filter(Boolean).join('\n')
-  }
-  const reason = error instanceof Error ? error.message : String(error)
-  return `No service answers at ${base} (${reason}). Start it with \`npm start\`, or name another with --url.`
+function problemOf(error: CalendarError, names: Readonly<Record<string, string>>): string {
+  const argumentOf = new Map(Object.entries(names).map(([argument, parameter]) => [parameter, argument]))
+  // In a sentence `near` may be a word.
+  const inWords = (text: string) =>
+    text.replace(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g, (name) => argumentOf.get(name) ?? name)
+  const params = Object.entries(error.params).map(
+    ([name, reason]) => `${argumentOf.get(name) ?? name}: ${inWords(reason)}`,
+  )
+  return [`${error.message} (${error.code}).`, ...params, advice(error)].filter(Boolean).join('\n')
 }
 
-function advice({ status }: CalendarError): string {
+/** Without the words of what was thrown, which may quote what was sent. */
+function noAnswer(error: unknown, base: string): string {
+  const { name, cause } = error instanceof Error ? error : {}
+  const { code } = (cause ?? {}) as { code?: unknown }
+  if (name === 'TimeoutError') return `The service at ${base} takes too long to answer: try again in a minute.`
+  const reason = typeof code === 'string' ? ` (${code})` : ''
+  return `No service answers at ${base}${reason}. Start it with \`npm start\`, or name another with --url.`
+}
+
+function advice({ status, code }: CalendarError): string {
+  if (code === 'event-archive-page-not-found')
+    return 'There are fewer pages: the answer of the first one says how many.'
+  if (code === 'invalid_answer') return 'The address may be another one by now: ask the owner of this server.'
   if (status === 400) return 'Correct these arguments and call the tool again.'
   if (status === 401 || status === 403) return 'The key of this server does not allow it: ask its owner for another.'
   if (status === 404 || status === 410) return 'There is no such record: find its id with the tool search.'

@@ -49,12 +49,14 @@ serveStdio(() => {
     { name: 'kalends', version: manifest.version },
     { instructions: `An events calendar at ${calendar.base}. ${STRANGERS} No tool follows links.` },
   )
-  for (const { name, title, description, input, annotations, run } of hasKey ? [...readers, ...writers] : readers)
+  for (const { name, title, description, input, annotations, names, run } of hasKey
+    ? [...readers, ...writers]
+    : readers)
     server.registerTool(name, { title, description, inputSchema: input, annotations }, async (args, { mcpReq }) => {
       try {
         return await run(calendar, args, mcpReq.signal)
       } catch (error) {
-        return failure(error, calendar.base)
+        return failure(error, calendar.base, names)
       }
     })
   return server

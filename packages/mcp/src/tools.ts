@@ -11,11 +11,34 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   description: string
   input: Input
   annotations: ToolAnnotations
+  /** What the interface calls its arguments, where it is not as the tool does: its errors name them so. */
+  names: Readonly<Record<string, string>>
   run(calendar: Calendar, input: z.infer<Input>, signal: AbortSignal): Promise<CallToolResult>
 }
 
 function tool<Input extends z.ZodObject>(declared: Tool<Input>): Tool {
   return declared
+}
+
+/** Of the arguments that several tools have. */
+const NAMES = {
+  query: 'q',
+  town: 'near',
+  latitude: 'geoloc_lat',
+  longitude: 'geoloc_lng',
+  radius_km: 'geoloc_radius',
+  limit: 'per_page',
+  language: 'i18n_language',
+} as const
+
+type Renamed<Input, Names extends object> = {
+  [Name in keyof Input as Name extends keyof Names ? Names[Name] & string : Name]: Input[Name]
+}
+
+/** Arguments as parameters of the interface. */
+function parametersOf<Input extends object>(input: Input): Renamed<Input, typeof NAMES> {
+  const entries = Object.entries(input).map(([name, value]) => [(NAMES as Tool['names'])[name] ?? name, value])
+  return Object.fromEntries(entries)
 }
 
 const MAX_ITEMS = 20
@@ -79,13 +102,10 @@ export const search = tool({
     `in words ("concerts in Bern next weekend") are understood. ${STRANGERS}`,
   input: z.strictObject({ query: words.optional().describe('What is looked for; absent: all events'), ...found }),
   annotations: reading,
-  async run(calendar, { query: q, language: i18n_language, limit: per_page, ...query }, signal) {
-    const { body } = await calendar.get('/events', {
-      query: { ...query, per_page, q, i18n_language },
-      fields: BRIEF_FIELDS,
-      signal,
-    })
-    return answerPage(body, query.page)
+  names: NAMES,
+  async run(calendar, input, signal) {
+    const { body } = await calendar.get('/events', { query: parametersOf(input), fields: BRIEF_FIELDS, signal })
+    return answerPage(body, input.page)
   },
 })
 
@@ -102,23 +122,13 @@ export const near = tool({
     ...found,
   }),
   annotations: reading,
-  async run(calendar, { town, latitude, longitude, radius_km, query: q, language, limit, ...query }, signal) {
-    const { body } = await calendar.get('/events', {
-      query: {
-        ...query,
-        q,
-        near: town,
-        geoloc_lat: latitude,
-        geoloc_lng: longitude,
-        geoloc_radius: radius_km ?? 'auto',
-        orderby: 'distance',
-        per_page: limit,
-        i18n_language: language,
-      },
-      fields: BRIEF_FIELDS,
-      signal,
-    })
-    return answerPage(body, query.page)
+  names: NAMES,
+  async run(calendar, input, signal) {
+    const isPoint = input.latitude !== undefined && input.longitude !== undefined
+    if (input.town === undefined && !isPoint) return refusal('Give a town, or a latitude and a longitude.')
+    const query = { ...parametersOf(input), geoloc_radius: input.radius_km ?? 'auto', orderby: 'distance' } as const
+    const { body } = await calendar.get('/events', { query, fields: BRIEF_FIELDS, signal })
+    return answerPage(body, input.page)
   },
 })
 
@@ -128,8 +138,9 @@ export const read = tool({
   description: `All of one event: its description as plain text, places, organizers, price. ${STRANGERS}`,
   input: z.strictObject({ id: id.describe('Of the event, as search has it'), language: language.optional() }),
   annotations: reading,
-  async run(calendar, { id, language: i18n_language }, signal) {
-    const { body } = await calendar.get('/events/{id}', { path: { id }, query: { i18n_language }, signal })
+  names: NAMES,
+  async run(calendar, { id, ...input }, signal) {
+    const { body } = await calendar.get('/events/{id}', { path: { id }, query: parametersOf(input), signal })
     return answer(whole(body))
   },
 })
@@ -152,20 +163,12 @@ export const explain = tool({
     language: language.optional(),
   }),
   annotations: reading,
-  async run(calendar, { id, query: q, town, radius_km, language, limit, ...query }, signal) {
-    const { body } = await calendar.get('/events/{id}/explain', {
-      path: { id },
-      query: {
-        ...query,
-        q,
-        near: town,
-        // As near searches.
-        ...(town === undefined ? {} : { geoloc_radius: radius_km ?? 'auto', orderby: 'distance' }),
-        per_page: limit,
-        i18n_language: language,
-      },
-      signal,
-    })
+  names: NAMES,
+  async run(calendar, { id, radius_km, ...input }, signal) {
+    // As near searches.
+    const order = input.town === undefined ? {} : ({ geoloc_radius: radius_km ?? 'auto', orderby: 'distance' } as const)
+    const query = { ...parametersOf(input), ...order }
+    const { body } = await calendar.get('/events/{id}/explain', { path: { id }, query, signal })
     const { listed, indexed, position, checks } = body
     const told = checks.map(({ check, value, description, met, off }) => ({ check, value, description, met, off }))
     return answer({ id, listed, indexed, position, checks: told }, 'checks')
@@ -182,6 +185,7 @@ export const suggest = tool({
     limit: limit.describe('Suggestions'),
   }),
   annotations: reading,
+  names: { text: 'q', language: NAMES.language },
   async run(calendar, { text: q, language: i18n_language, limit }, signal) {
     const { body } = await calendar.get('/suggest', { query: { q, i18n_language, limit }, signal })
     const suggestions = body.suggestions.map(({ type, id, label }) => ({ type, id, label }))
@@ -217,6 +221,7 @@ export const draft = tool({
     dry_run: z.boolean().default(false).describe('Say what would be stored, or what is wrong, and store nothing'),
   }),
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  names: { language: NAMES.language },
   async run(calendar, { language: i18n_language, dry_run, venue, ...fields }, signal) {
     const status = 'draft' as const
     const body = { ...fields, ...(venue ? { venue: { ...venue, status } } : {}), status }
