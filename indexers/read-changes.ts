@@ -94,7 +94,7 @@ async function followable(state: State): Promise<StateRow<Followable>> {
   return row
 }
 
-/** Not one of a build after which changes were missed; who names no build is sent back to where this one begins. */
+/** Whether this build goes on from the one that a position names, which may name any. */
 function holds({ build: followed }: Position, { build, continues = [] }: Followable): boolean {
   return followed === build || followed === ANY_BUILD || continues.includes(followed)
 }

@@ -1,4 +1,4 @@
-/** Reads the settings (settings/table.ts). The only place that reads process.env. */
+/** Reads the settings (settings/table.ts). The only place that reads process.env, but for start.js, before it. */
 import { contradictionIn } from './settings/contradictions.ts'
 import { contentOf } from './settings/file.ts'
 import type { Setting } from './settings/kinds.ts'

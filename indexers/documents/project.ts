@@ -108,10 +108,7 @@ export function indexedRecord(resource: IndexedResource, stored: unknown): unkno
   return shownRecord(complete(resource, stored))
 }
 
-/**
- * It has whether there is a password, not its hash, and the beginnings of the
- * descriptions of linked records.
- */
+/** The record as lists show it: of a password only that there is one, of linked descriptions only the beginning. */
 function shownRecord(record: object): unknown {
   const { password, ...rest } = withoutKeys(record)
   for (const field of embeddedLinks) {

@@ -9,7 +9,7 @@ export class BackgroundJob {
   private failures: FailureTracker
   private notBefore = 0
   running: Promise<void> | undefined
-  /** The last run failed, or that it did not could not be told: another one is due, even if nothing is left to do. */
+  /** The last run failed, or its success could not be stored: another one is due, even if nothing seems left to do. */
   hasFailed = false
 
   constructor(activity: Activity, failures: FailureTracker) {

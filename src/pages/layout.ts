@@ -1,6 +1,7 @@
 /** The document around every page: its head, the header with the views and languages, and the footer. */
 import { type Language, languageCodes, languages } from '../calendar/languages.ts'
 import { NAMESPACE } from '../http/address.ts'
+import { listFormats } from '../http/output/formats.ts'
 import { assetAddress } from './assets.ts'
 import { attributes, type Html, html, jsonData, type Part } from './html.ts'
 import { listAddress, type Params } from './lists/address.ts'
@@ -67,8 +68,9 @@ ${
 ${languageCodes.map((code) => html`<link rel="alternate" hreflang="${code}" href="${site}${addresses[code]}">`)}
 `
 }${Object.entries(shared).map(([name, value]) => value && html`<meta property="og:${name}" content="${value}">`)}
-${feeds.map(({ extension, mediaType, name }) => {
-  const link = { type: mediaType, title: t(name), href: listIn(extension, content, language) }
+${feeds.map(({ extension, name }) => {
+  const type = listFormats.find((format) => format.extension === extension)?.mediaType
+  const link = { type, title: t(name), href: listIn(extension, content, language) }
   return html`<link rel="alternate"${attributes(link)}>`
 })}
 ${jsonLd !== undefined && html`<script type="application/ld+json">${jsonData(jsonLd)}</script>`}
@@ -97,20 +99,19 @@ ${views.length > 1 && html`<nav aria-label="${t('navigation')}"><ul class="views
 /** A format of a list, and the name that links to it have. */
 interface Format {
   extension: string
-  mediaType: string
   name: keyof typeof strings
 }
 
 /** What can be subscribed to. */
 const feeds: readonly Format[] = [
-  { extension: '.ics', mediaType: 'text/calendar', name: 'calendarFeed' },
-  { extension: '.rss', mediaType: 'application/rss+xml', name: 'rss' },
-  { extension: '.atom', mediaType: 'application/atom+xml', name: 'atom' },
+  { extension: 'ics', name: 'calendarFeed' },
+  { extension: 'rss', name: 'rss' },
+  { extension: 'atom', name: 'atom' },
 ]
 
 /** The list that a page shows, in another format and as long as it is usual there. */
 function listIn(extension: string, { list = {} }: PageContent, language: Language): string {
-  return listAddress(`${apiOf(language)}/events${extension}`, list, { per_page: undefined })
+  return listAddress(`${apiOf(language)}/events${extension && `.${extension}`}`, list, { per_page: undefined })
 }
 
 type Entry = readonly [href: string, text: string]
@@ -131,7 +132,7 @@ ${links(t('forPrograms'), [
   [`${api}/doc?format=json`, 'OpenAPI'],
   [`/${language}/embed`, t('embed')],
   [listIn('', content, language), 'JSON'],
-  [listIn('.csv', content, language), 'CSV'],
+  [listIn('csv', content, language), 'CSV'],
 ])}
 <p class="soft"><a href="/${language}/edit">${t('edit')}</a> · ${t('runsOn')}</p>
 </div></footer>`

@@ -83,6 +83,16 @@ describe('the list', () => {
     }
   })
 
+  test.each([
+    ['', true],
+    ['orderby=event_date', true],
+    ['orderby=start_date&q=jazz', true],
+    ['orderby=title', false],
+    ['q=jazz', false],
+  ])('is below its days where it is in their order: ?%s', async (query, hasDays) => {
+    expect((await page(`/en/?${query}`)).text.includes('<h2 class="day">')).toBe(hasDays)
+  })
+
   test('takes no object for an order', async () => {
     expect((await page('/en/?orderby[a]=1&order[]=asc&order[b]=1')).status).toBe(200)
   })

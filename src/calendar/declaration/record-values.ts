@@ -8,7 +8,7 @@ export interface RecordValues {
   id: number
   /** Of an index field, or `id`. */
   valueIn(field: string): unknown
-  /** Plain. */
+  /** Without markup. */
   textIn(name: string, language: Language): string
   /** A line of text/signals.ts. */
   signalsIn(language: Language): string

@@ -98,7 +98,7 @@ export function pagingOf(params: ListRequest['params']): Paging {
   }
 }
 
-/** Stands for `q` where it matters that a text is searched: not in what is asked of the engine. */
+/** In place of `q`, to decide whether a list reads texts of protected events. No engine sees it. */
 const anyText: Condition = { op: 'text', language: 'en', query: { must: [], mustNot: [], blank: true } }
 
 /** Conditions of a list, and what makes them: a parameter, or a rule of every list. */
@@ -205,6 +205,11 @@ export function hasCursor({ order: { by } }: Pick<Query, 'order'>): boolean {
 /** Whether the list is ordered by how well its records answer the search. */
 export function isByRelevance(resource: AnyResource, params: ListRequest['params']): boolean {
   return sortingOf(resource, params)?.by === 'relevance'
+}
+
+/** Whether a list of events is in the order in which they start. */
+export function isByStart(resource: AnyResource, params: ListRequest['params']): boolean {
+  return sortingOf(resource, params)?.by === resource.index.primarySort
 }
 
 function sortingOf({ sortings }: AnyResource, { orderby: word, q }: ListRequest['params']): Sorting | undefined {

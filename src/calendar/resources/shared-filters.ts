@@ -7,7 +7,7 @@ import { reason } from '../messages/reasons.ts'
 import { parseSearch } from '../text/clauses.ts'
 import { statusMeanings } from '../values/status.ts'
 
-/** Statuses that a caller may not request are a 400, as in the original; visibleTo makes the conditions. */
+/** Statuses that a caller may not request are a 400, as in the original; `readableBy` makes the conditions. */
 export const statusFilter = filter(
   'statuses',
   'Status, one or several; other than publish only for those who write',

@@ -45,7 +45,7 @@ async function certain(search: BoxSearch, asTyped: Answered): Promise<BoxAnswer>
   return { ...answered, isFull: answered.total > 0 && !answered.isPartial }
 }
 
-/** A filter leaves some of what the words find without it, so what they mean does not depend on it. */
+/** Filters do not change what the words mean: that is read from the list without them, and searched for in this one. */
 async function narrowed(search: BoxSearch, list: Query, asTyped: Answered): Promise<BoxAnswer> {
   const wide: BoxSearch = { ...search, list, best: 'none' }
   const { isFull, ...meant } = await certain(wide, await answerTo(wide, asTyped))

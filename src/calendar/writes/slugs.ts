@@ -33,7 +33,7 @@ function withEnd(slug: string, end: string): string {
   return slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/[\ud800-\udbff]$/, '') + end
 }
 
-/** One that was sent. That of a record in the trash, as answers have it, stays what it is. */
+/** A slug as it was sent. The ending `__trashed` is kept: clients send back what they have read. */
 function sentSlug(text: string, language: Language): string {
   const [end = ''] = TRASHED_END.exec(text) ?? []
   const slug = slugOf(text.slice(0, text.length - end.length), language, '')

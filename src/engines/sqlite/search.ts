@@ -16,8 +16,8 @@ import type { QuickReads } from './threads/quick-reads.ts'
 import type { Committed } from './threads/serving.ts'
 import type { Threads } from './threads/threads.ts'
 
-/** What a client may write at once is prepared beside clients' lists, some records at a time. */
-const BATCH = 100
+/** So many, which a client may write at once, are prepared by the thread of quick reads; more in the background. */
+const MAX_QUICK_ITEMS = 100
 /** Of a feed of changes, which clients read: their lists wait for no more, 2 ms. */
 const RECORDS_AT_ONCE = 50
 
@@ -137,7 +137,7 @@ function writing({ threads, quick, seen, writes }: SearchParts): Pick<Search, 'a
   return {
     async apply(build, items) {
       const all: ItemResult[] = []
-      const prepare = items.length <= BATCH ? quick.preparedTexts : background.preparedTexts
+      const prepare = items.length <= MAX_QUICK_ITEMS ? quick.preparedTexts : background.preparedTexts
       for (const some of await partsFor(build, await preparedItems(prepare, build, items))) {
         const { results, generations } = await write.apply(build, some)
         raise(seen, generations)

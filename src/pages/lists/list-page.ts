@@ -1,6 +1,6 @@
 /** The list of events: what is on from today, or what was asked for. */
 import type { Parameter } from '../../calendar/declaration/validate.ts'
-import { listParameters, pagingOf } from '../../calendar/lists/query.ts'
+import { isByStart, listParameters, pagingOf } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/context.ts'
@@ -59,8 +59,12 @@ function listPage(context: Context, { page, events }: EventsPage, unknown: strin
   const categories = categoryTree(page.view.catalogue, language, service.settings.DEFAULT_LANGUAGE)
   const isAsked = Object.keys(params).some((name) => name !== 'page')
   const count = t(pluralForm(language, page.total), { count: page.total.toLocaleString(localeOf(language)) })
-  const byStart = params.q === undefined && (params.orderby ?? 'start') === 'start'
-  const options = { language, site, zone, today: byStart ? today(context) : undefined }
+  const options = {
+    language,
+    site,
+    zone,
+    today: isByStart(resources.events, context.params) ? today(context) : undefined,
+  }
   const main = html`<div class="hero"><div class="wide"><h1>${t('upcoming')}</h1>
 ${searchForm(path, params, language)}${quickLinks(path, params, categories, language)}</div></div>
 <div class="wide columns"><aside class="side">${filterFields(context, params, categories)}</aside>
