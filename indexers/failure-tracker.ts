@@ -45,29 +45,29 @@ export async function readFailures(state: State): Promise<(Row & { activity: str
 }
 
 export class FailureTracker {
-  private failures = new Map<string, Failure>()
+  #failures = new Map<string, Failure>()
   /** Activities whose reasons are stored in the state. */
-  private stored = new Set<Activity>()
-  private state: State
-  private lease: Lease
-  private log: IndexerLog
-  private metrics: IndexerMetrics
+  #stored = new Set<Activity>()
+  #state: State
+  #lease: Lease
+  #log: IndexerLog
+  #metrics: IndexerMetrics
 
   constructor(state: State, lease: Lease, log: IndexerLog, metrics: IndexerMetrics) {
-    this.state = state
-    this.lease = lease
-    this.log = log
-    this.metrics = metrics
+    this.#state = state
+    this.#lease = lease
+    this.#log = log
+    this.#metrics = metrics
   }
 
   /** Of what fails at present. */
   get reasons(): string[] {
-    return [...this.failures.values()].map(({ reason }) => reason)
+    return [...this.#failures.values()].map(({ reason }) => reason)
   }
 
   /** Records a failure and returns the milliseconds to wait before the next attempt. */
   async failed(activity: Activity, error: unknown): Promise<number> {
-    const before = this.failures.get(activity)
+    const before = this.#failures.get(activity)
     const reason = error instanceof Error ? error.message : String(error)
     const isNew = before?.reason !== reason
     const isLogged = isNew || performance.now() - before.loggedAt >= LOG_INTERVAL_MS
@@ -78,36 +78,36 @@ export class FailureTracker {
       since: before?.since ?? new Date().toISOString(),
       loggedAt: isLogged ? performance.now() : before.loggedAt,
     }
-    this.failures.set(activity, failure)
-    this.metrics.retry(activity)
-    if (isLogged) this.logFailure(activity, wait, error, reason)
-    if (isNew) await this.store(activity, failure)
+    this.#failures.set(activity, failure)
+    this.#metrics.retry(activity)
+    if (isLogged) this.#logFailure(activity, wait, error, reason)
+    if (isNew) await this.#store(activity, failure)
     return wait
   }
 
-  private logFailure(activity: Activity, wait: number, error: unknown, reason: string): void {
+  #logFailure(activity: Activity, wait: number, error: unknown, reason: string): void {
     // Transient errors are logged without a stack trace.
     const cause = error instanceof Unavailable ? { reason } : { err: error }
-    this.log.error({ activity, wait, ...cause }, 'indexing failed and is retried')
+    this.#log.error({ activity, wait, ...cause }, 'indexing failed and is retried')
   }
 
-  private async store(activity: Activity, { reason, since }: Failure): Promise<void> {
-    this.stored.add(activity)
-    const row: Row = { reason, since, epoch: this.lease.epoch }
-    await this.state.put(KEY + activity, row).catch(() => {}) // the state itself may be unavailable
+  async #store(activity: Activity, { reason, since }: Failure): Promise<void> {
+    this.#stored.add(activity)
+    const row: Row = { reason, since, epoch: this.#lease.epoch }
+    await this.#state.put(KEY + activity, row).catch(() => {}) // the state itself may be unavailable
   }
 
   /** Removes stored reasons that no longer hold: written late, or by another holder. */
   async clearStale(): Promise<void> {
-    for (const { key } of await this.state.list(KEY))
-      if (!this.failures.has(key.slice(KEY.length))) await this.state.remove(key)
+    for (const { key } of await this.#state.list(KEY))
+      if (!this.#failures.has(key.slice(KEY.length))) await this.#state.remove(key)
   }
 
   /** An attempt succeeded. */
   async recovered(activity: Activity): Promise<void> {
-    if (this.failures.delete(activity)) this.log.info({ activity }, 'indexing recovered')
-    if (!this.stored.has(activity)) return
-    await this.state.remove(KEY + activity)
-    this.stored.delete(activity)
+    if (this.#failures.delete(activity)) this.#log.info({ activity }, 'indexing recovered')
+    if (!this.#stored.has(activity)) return
+    await this.#state.remove(KEY + activity)
+    this.#stored.delete(activity)
   }
 }

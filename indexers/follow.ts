@@ -41,29 +41,30 @@ const URGENT_POLL_MS = 10
 const POLL_MS = 1_000
 
 export class Indexer {
-  private engine: Engine
-  private context: ProjectionContext
-  private log: IndexerLog
-  private lease: Lease
-  private failures: FailureTracker
-  private maintenance: Maintenance
-  private marks: MarkKeeper
-  private abort = new AbortController()
-  private running: Promise<void> | undefined
+  #engine: Engine
+  #context: ProjectionContext
+  #log: IndexerLog
+  #lease: Lease
+  #failures: FailureTracker
+  #maintenance: Maintenance
+  #marks: MarkKeeper
+  /** Tests put another in its place, to start again what they have stopped. */
+  protected abort = new AbortController()
+  #running: Promise<void> | undefined
   /** Ends the wait for a change, or for the next look at another indexer's progress. */
-  private wake: () => void = () => {}
-  private tickedAt = -Infinity
-  private hasRead = false
-  private doubts = new Doubts()
-  private borrowed = noIds()
-  private serial = new SerialQueue()
-  private corrections: CorrectionQueue
-  private size = new AdaptiveBatchSize()
-  private breaker = new Breaker()
-  private settled = new Settled()
-  private deadLetters: DeadLetters = new Map()
+  #wake: () => void = () => {}
+  #tickedAt = -Infinity
+  #hasRead = false
+  #doubts = new Doubts()
+  #borrowed = noIds()
+  #serial = new SerialQueue()
+  #corrections: CorrectionQueue
+  #size = new AdaptiveBatchSize()
+  #breaker = new Breaker()
+  #settled = new Settled()
+  #deadLetters: DeadLetters = new Map()
   /** The epoch of the lease when this process took over. */
-  private epoch = 0
+  #epoch = 0
   readonly metrics = new IndexerMetrics()
   readonly progress = new Progress()
   /** Changes received that are not in the index yet. */
@@ -71,47 +72,47 @@ export class Indexer {
   holder = false
 
   /** It may hold the lease; otherwise it only watches the progress of another indexer. */
-  private works: boolean
+  #works: boolean
 
   constructor(engine: Engine, context: ProjectionContext, log: IndexerLog, works = true) {
-    this.engine = engine
-    this.works = works
-    this.context = context
-    this.log = log
-    this.lease = new Lease(engine.state)
-    this.corrections = new CorrectionQueue(engine, this.doubts)
-    this.failures = new FailureTracker(engine.state, this.lease, log, this.metrics)
+    this.#engine = engine
+    this.#works = works
+    this.#context = context
+    this.#log = log
+    this.#lease = new Lease(engine.state)
+    this.#corrections = new CorrectionQueue(engine, this.#doubts)
+    this.#failures = new FailureTracker(engine.state, this.#lease, log, this.metrics)
     const indexing = {
       engine,
       context,
       hash: indexHash(context),
       log,
-      failures: this.failures,
-      deadLetters: () => this.deadLetters,
+      failures: this.#failures,
+      deadLetters: () => this.#deadLetters,
       prepare: () => this.batch(),
-      settled: this.settled,
-      isStopping: () => this.stopping,
-      written: () => this.marks.written(),
+      settled: this.#settled,
+      isStopping: () => this.#stopping,
+      written: () => this.#marks.written(),
       restored: () => {
-        this.doubts.addAll()
-        this.maintenance.extendAgain()
+        this.#doubts.addAll()
+        this.#maintenance.extendAgain()
       },
     }
-    this.maintenance = new Maintenance(indexing)
-    this.marks = new MarkKeeper(indexing)
+    this.#maintenance = new Maintenance(indexing)
+    this.#marks = new MarkKeeper(indexing)
   }
 
   start(): void {
-    this.running = this.run()
+    this.#running = this.#run()
   }
 
   /** Finishes the current batch, saves the position, releases the lease. */
   async stop(): Promise<void> {
     this.abort.abort()
-    this.wake()
-    await this.running
-    await this.maintenance.stop()
-    await this.lease.release(this.doubts.isEmpty, this.maintenance.reached)
+    this.#wake()
+    await this.#running
+    await this.#maintenance.stop()
+    await this.#lease.release(this.#doubts.isEmpty, this.#maintenance.reached)
     this.progress.waiters.cancelAll()
   }
 
@@ -119,99 +120,99 @@ export class Indexer {
   async waitUntilVisible(version: number, timeoutMs: number): Promise<boolean> {
     if (this.progress.caughtUpTo >= version) return true
     const visible = this.progress.waiters.wait(version, timeoutMs)
-    if (!this.holder) this.wake()
+    if (!this.holder) this.#wake()
     return visible
   }
 
   /** Whether some counts will be counted again, because of a write that failed or may still arrive. */
   get hasDoubts(): boolean {
-    return !this.doubts.isEmpty
+    return !this.#doubts.isEmpty
   }
 
   /** Of what fails here and is retried. */
   get reasonsOfFailures(): string[] {
-    return this.failures.reasons
+    return this.#failures.reasons
   }
 
   /** The records that the index rejects; undefined: another process knows them. */
   get rejected(): DeadLetters | undefined {
-    return this.holder && this.epoch === this.lease.epoch ? this.deadLetters : undefined
+    return this.holder && this.#epoch === this.#lease.epoch ? this.#deadLetters : undefined
   }
 
-  private get stopping(): boolean {
+  get #stopping(): boolean {
     return this.abort.signal.aborted
   }
 
   protected async batch(): Promise<Batch> {
-    const builds = await this.engine.search.builds()
+    const builds = await this.#engine.search.builds()
     return {
-      engine: this.engine,
-      context: this.context,
-      doubts: this.doubts,
-      borrowed: this.borrowed,
-      serial: this.serial,
-      untrusted: this.corrections.untrusted,
-      size: this.size,
-      bulksAtOnce: widthFor(this.engine),
-      breaker: this.breaker,
+      engine: this.#engine,
+      context: this.#context,
+      doubts: this.#doubts,
+      borrowed: this.#borrowed,
+      serial: this.#serial,
+      untrusted: this.#corrections.untrusted,
+      size: this.#size,
+      bulksAtOnce: widthFor(this.#engine),
+      breaker: this.#breaker,
       metrics: this.metrics,
-      deadLetters: this.deadLetters,
+      deadLetters: this.#deadLetters,
       builds: builds.map(({ name }) => name),
       live: builds.find(({ live }) => live)?.name,
       renewLease: async () => {
-        if (!(await this.lease.hold()) || this.lease.epoch !== this.epoch) throw new TakenOver()
+        if (!(await this.#lease.hold()) || this.#lease.epoch !== this.#epoch) throw new TakenOver()
       },
     }
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopping) {
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
       try {
-        this.holder = this.works && (await this.lease.hold())
-        if (this.holder) await this.follow()
-        else await this.watch()
+        this.holder = this.#works && (await this.#lease.hold())
+        if (this.holder) await this.#follow()
+        else await this.#watch()
       } catch (error) {
-        if (this.stopping) return
-        if (!(error instanceof TakenOver)) await this.pause(await this.failures.failed('following', error))
+        if (this.#stopping) return
+        if (!(error instanceof TakenOver)) await this.#pause(await this.#failures.failed('following', error))
       }
     }
   }
 
-  private async pause(ms: number): Promise<void> {
+  async #pause(ms: number): Promise<void> {
     await sleep(ms, undefined, { signal: this.abort.signal }).catch(() => {})
   }
 
   /** While another process indexes, its progress is read, so that writes here know when they are visible. */
-  private async watch(): Promise<void> {
-    await this.progress.readSaved(this.engine)
-    if (this.progress.waiters.any) return this.pause(URGENT_POLL_MS)
+  async #watch(): Promise<void> {
+    await this.progress.readSaved(this.#engine)
+    if (this.progress.waiters.any) return this.#pause(URGENT_POLL_MS)
     const needed = new Promise<void>((resolve) => {
-      this.wake = resolve
+      this.#wake = resolve
     })
-    await Promise.race([this.pause(POLL_MS), needed])
+    await Promise.race([this.#pause(POLL_MS), needed])
   }
 
-  private async follow(): Promise<void> {
-    if (this.epoch !== this.lease.epoch) await this.takeOver()
-    let checkpoint = await readCheckpoint(this.engine.state)
-    checkpoint ??= await this.restart('there is none', undefined)
-    this.settled.resume(checkpoint.settled)
-    this.tickedAt = -Infinity
-    this.hasRead = false
-    while (!this.stopping && (this.holder = await this.lease.hold()) && this.lease.epoch === this.epoch) {
-      checkpoint = await this.stepOrRestart(await this.tick(checkpoint))
-      await this.failures.recovered('following')
+  async #follow(): Promise<void> {
+    if (this.#epoch !== this.#lease.epoch) await this.#takeOver()
+    let checkpoint = await readCheckpoint(this.#engine.state)
+    checkpoint ??= await this.#restart('there is none', undefined)
+    this.#settled.resume(checkpoint.settled)
+    this.#tickedAt = -Infinity
+    this.#hasRead = false
+    while (!this.#stopping && (this.holder = await this.#lease.hold()) && this.#lease.epoch === this.#epoch) {
+      checkpoint = await this.#stepOrRestart(await this.#tick(checkpoint))
+      await this.#failures.recovered('following')
     }
   }
 
   /** A process that repeats its own failed batch knows which counts are in doubt; a successor does not. */
-  private async takeOver(): Promise<void> {
-    this.deadLetters = await readDeadLetters(this.engine.state)
-    const isClean = !this.epoch && this.lease.isCleanTakeover
-    if (!isClean) this.doubts.addAll()
-    this.maintenance.reset(isClean ? this.lease.reached : undefined)
-    this.marks.written()
-    this.epoch = this.lease.epoch
+  async #takeOver(): Promise<void> {
+    this.#deadLetters = await readDeadLetters(this.#engine.state)
+    const isClean = !this.#epoch && this.#lease.isCleanTakeover
+    if (!isClean) this.#doubts.addAll()
+    this.#maintenance.reset(isClean ? this.#lease.reached : undefined)
+    this.#marks.written()
+    this.#epoch = this.#lease.epoch
   }
 
   /**
@@ -219,91 +220,87 @@ export class Indexer {
    * position is saved, and the position is saved before the scan starts: a crash loses nothing, and no change falls
    * between scan and feed. Until the rebuild is done no change is reported as visible: an earlier one may not be.
    */
-  private async restart(reason: string, previous: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
-    const { state, feed } = this.engine
-    this.log.info({ reason }, 'no position to follow from')
+  async #restart(reason: string, previous: SavedCheckpoint | undefined): Promise<SavedCheckpoint> {
+    const { state, feed } = this.#engine
+    this.#log.info({ reason }, 'no position to follow from')
     // Read first: every later change is followed, whenever the scan starts.
     const position = await feed.position()
     await requestRebuild(state)
     const start = { position, caughtUpTo: NONE, settled: previous?.settled ?? NONE }
-    return saveCheckpoint(state, { ...start, mark: this.marks.next(start, previous) }, previous)
+    return saveCheckpoint(state, { ...start, mark: this.#marks.next(start, previous) }, previous)
   }
 
-  private async stepOrRestart(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+  async #stepOrRestart(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     try {
-      return await this.step(checkpoint)
+      return await this.#step(checkpoint)
     } catch (error) {
       if (!(error instanceof PositionTooOld)) throw error
-      this.tickedAt = -Infinity
-      return this.restart(error.message, checkpoint)
+      this.#tickedAt = -Infinity
+      return this.#restart(error.message, checkpoint)
     }
   }
 
   /** Follows one batch. Who waits for it is answered before the position is saved: an unsaved one only repeats reads. */
-  private async step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
-    const limit = this.size.batchSize
+  async #step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+    const limit = this.#size.batchSize
     const readAt = performance.now()
-    const corrections = await this.corrections.next()
-    const changes = await this.read(checkpoint, limit, corrections !== undefined)
+    const corrections = await this.#corrections.next()
+    const changes = await this.#read(checkpoint, limit, corrections !== undefined)
     if (!changes) return checkpoint
     const isEnd = changes.dirty.length < limit && changes.caughtUpTo !== undefined
     this.pending = changes.dirty.length + (changes.waiting ?? 0)
-    const isWhole = await this.serial.run(async () => {
+    const isWhole = await this.#serial.run(async () => {
       // What is written again although nothing changed needs a version that followers have not passed. It is obtained
       // before the builds are listed: one made meanwhile takes over what is removed up to its own version.
-      const version = corrections ? await this.engine.feed.nextVersion() : changes.version
+      const version = corrections ? await this.#engine.feed.nextVersion() : changes.version
       const batch = await this.batch()
-      if (changes.dirty.length || corrections) await this.write({ ...changes, version }, batch, corrections)
-      return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await isRebuilt(this.engine.state)))
+      if (changes.dirty.length || corrections) await this.#write({ ...changes, version }, batch, corrections)
+      return batch.live !== undefined && (checkpoint.caughtUpTo !== NONE || (await isRebuilt(this.#engine.state)))
     })
-    const isComplete = isWhole && !this.doubts.isDue
+    const isComplete = isWhole && !this.#doubts.isDue
     const caughtUpTo = isComplete ? (changes.caughtUpTo ?? checkpoint.caughtUpTo) : checkpoint.caughtUpTo
     if (isComplete) this.progress.advance(caughtUpTo)
     if (isComplete && isEnd) this.progress.isUpToDateAt(readAt)
-    const next = { ...checkpoint, position: changes.position, caughtUpTo, settled: this.settled.advance(caughtUpTo) }
+    const next = { ...checkpoint, position: changes.position, caughtUpTo, settled: this.#settled.advance(caughtUpTo) }
     const isSame = caughtUpTo === checkpoint.caughtUpTo && next.settled === checkpoint.settled
     if (isSame && next.position === checkpoint.position) return checkpoint
-    return nextTurn().then(() => saveCheckpoint(this.engine.state, next, checkpoint))
+    return nextTurn().then(() => saveCheckpoint(this.#engine.state, next, checkpoint))
   }
 
   /** Waits for changes until the next tick, unless there is other work; undefined when the indexer stops. */
-  private async read({ position }: SavedCheckpoint, limit: number, hasWork: boolean): Promise<Changes | undefined> {
+  async #read({ position }: SavedCheckpoint, limit: number, hasWork: boolean): Promise<Changes | undefined> {
     const stopped = new Promise<undefined>((resolve) => {
-      this.wake = () => resolve(undefined)
+      this.#wake = () => resolve(undefined)
     })
-    if (this.stopping) return undefined
+    if (this.#stopping) return undefined
     // The first read does not wait: a caller may wait for the start.
-    const wait = this.hasRead && !hasWork ? Math.max(0, this.tickedAt + TICK_MS - performance.now()) : 0
-    const changes = await Promise.race([this.engine.feed.read(position, limit, wait), stopped])
-    if (changes) this.hasRead = true
+    const wait = this.#hasRead && !hasWork ? Math.max(0, this.#tickedAt + TICK_MS - performance.now()) : 0
+    const changes = await Promise.race([this.#engine.feed.read(position, limit, wait), stopped])
+    if (changes) this.#hasRead = true
     return changes
   }
 
-  private async write(
-    { dirty, version, waiting = 0 }: Changes,
-    batch: Batch,
-    corrections?: TakenCorrections,
-  ): Promise<void> {
+  async #write({ dirty, version, waiting = 0 }: Changes, batch: Batch, corrections?: TakenCorrections): Promise<void> {
     await applyChanges(dirty, version, { ...batch, rewrite: corrections?.rewrite }, corrections)
-    this.marks.written()
+    this.#marks.written()
     await corrections?.complete()
     this.metrics.batch(dirty.length)
     this.pending = waiting
   }
 
-  private async tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
-    if (performance.now() - this.tickedAt < TICK_MS) return checkpoint
-    this.tickedAt = performance.now()
-    const rows = await listTasks(this.engine.state)
+  async #tick(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
+    if (performance.now() - this.#tickedAt < TICK_MS) return checkpoint
+    this.#tickedAt = performance.now()
+    const rows = await listTasks(this.#engine.state)
     const tasks = openAmong(rows)
-    if (tasks.recounts.length + tasks.repairs.length) this.corrections.check()
+    if (tasks.recounts.length + tasks.repairs.length) this.#corrections.check()
     const { caughtUpTo } = this.progress
-    const build = await this.maintenance.run(
+    const build = await this.#maintenance.run(
       caughtUpTo === NONE ? undefined : caughtUpTo,
-      this.lease.now,
+      this.#lease.now,
       tasks,
       rebuildAmong(rows),
     )
-    return (await this.marks.compare(checkpoint, build)) ?? this.restart('the index is another one', checkpoint)
+    return (await this.#marks.compare(checkpoint, build)) ?? this.#restart('the index is another one', checkpoint)
   }
 }

@@ -10,49 +10,49 @@ const PREFIX = 'kalends_index_'
 
 export class IndexerMetrics {
   readonly registry = new Registry()
-  private registers = [this.registry]
-  private results = new Counter({
+  #registers = [this.registry]
+  #results = new Counter({
     name: `${PREFIX}items_total`,
     help: 'Index documents sent, by result',
     labelNames: ['result'],
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private bulks = new Histogram({
+  #bulks = new Histogram({
     name: `${PREFIX}bulk_seconds`,
     help: 'Duration of a bulk request',
     buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private changes = new Histogram({
+  #changes = new Histogram({
     name: `${PREFIX}batch_changes`,
     help: 'Changes in a batch',
     buckets: [1, 3, 10, 30, 100, 300, 1000],
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private limit = new Gauge({
+  #limit = new Gauge({
     name: `${PREFIX}bulk_limit`,
     help: 'Maximum number of records in the next bulk request',
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private retries = new Counter({
+  #retries = new Counter({
     name: `${PREFIX}retries_total`,
     help: 'Failed attempts that are retried, by activity',
     labelNames: ['of'],
-    registers: this.registers,
+    registers: this.#registers,
   })
 
   batch(changes: number): void {
-    this.changes.observe(changes)
+    this.#changes.observe(changes)
   }
 
   bulk(results: readonly ItemResult[], seconds: number, limit: number): void {
-    for (const result of results) this.results.inc({ result: typeof result === 'string' ? result : 'rejected' })
-    this.bulks.observe(seconds)
-    this.limit.set(limit)
+    for (const result of results) this.#results.inc({ result: typeof result === 'string' ? result : 'rejected' })
+    this.#bulks.observe(seconds)
+    this.#limit.set(limit)
   }
 
   retry(of: string): void {
-    this.retries.inc({ of })
+    this.#retries.inc({ of })
   }
 }
 

@@ -11,9 +11,9 @@ export class Progress {
   caughtUpTo = NONE
   readonly waiters = new VisibilityWaiters()
   /** Every change before this time, by the monotonic clock, was in the index. */
-  private upToDateAt = -Infinity
+  #upToDateAt = -Infinity
   /** A version of the store and when it was current; it tells how old the indexed state is while another indexes. */
-  private probe = { at: this.upToDateAt, version: NONE }
+  #probe = { at: this.#upToDateAt, version: NONE }
 
   advance(caughtUpTo: number): void {
     this.caughtUpTo = Math.max(this.caughtUpTo, caughtUpTo)
@@ -22,21 +22,21 @@ export class Progress {
 
   /** The index has every change before this time, by the monotonic clock. */
   isUpToDateAt(time: number): void {
-    this.upToDateAt = Math.max(this.upToDateAt, time)
+    this.#upToDateAt = Math.max(this.#upToDateAt, time)
   }
 
   /** How long the index has been behind; `behind`: whether it is now. Infinity: it was, ever since the start. */
   secondsBehind(behind: boolean): number {
-    if (!behind) this.upToDateAt = performance.now()
-    return (performance.now() - this.upToDateAt) / 1000
+    if (!behind) this.#upToDateAt = performance.now()
+    return (performance.now() - this.#upToDateAt) / 1000
   }
 
   /** Takes over what another process, which indexes, has saved of its progress. */
   async readSaved({ state, store }: Engine): Promise<void> {
     const checkpoint = await readCheckpoint(state)
     if (checkpoint) this.advance(checkpoint.caughtUpTo)
-    if (this.caughtUpTo < this.probe.version) return
-    this.isUpToDateAt(this.probe.at)
-    this.probe = { at: performance.now(), version: await store.now() }
+    if (this.caughtUpTo < this.#probe.version) return
+    this.isUpToDateAt(this.#probe.at)
+    this.#probe = { at: performance.now(), version: await store.now() }
   }
 }

@@ -6,10 +6,10 @@ interface Waiter {
 }
 
 export class VisibilityWaiters {
-  private waiting = new Set<Waiter>()
+  #waiting = new Set<Waiter>()
 
   get any(): boolean {
-    return this.waiting.size > 0
+    return this.#waiting.size > 0
   }
 
   /** True: every change up to `version` is in the index; false after `timeoutMs`. */
@@ -17,21 +17,21 @@ export class VisibilityWaiters {
     return new Promise((settle) => {
       const resolve = (visible: boolean) => {
         clearTimeout(timer)
-        this.waiting.delete(waiter)
+        this.#waiting.delete(waiter)
         settle(visible)
       }
       const timer = setTimeout(() => resolve(false), timeoutMs)
       const waiter = { version, resolve }
-      this.waiting.add(waiter)
+      this.#waiting.add(waiter)
     })
   }
 
   /** Every change up to `version` is in the index. */
   resolveUpTo(version: number): void {
-    for (const waiter of this.waiting) if (waiter.version <= version) waiter.resolve(true)
+    for (const waiter of this.#waiting) if (waiter.version <= version) waiter.resolve(true)
   }
 
   cancelAll(): void {
-    for (const waiter of this.waiting) waiter.resolve(false)
+    for (const waiter of this.#waiting) waiter.resolve(false)
   }
 }

@@ -74,36 +74,36 @@ async function load(...[service, indexer, report, stopped]: Parameters<typeof lo
 }
 
 export class DemoLoader {
-  private context: WriteContext
-  private calendar: ReturnType<typeof demoCalendar>
-  private ids = new Map<string, number>()
+  #context: WriteContext
+  #calendar: ReturnType<typeof demoCalendar>
+  #ids = new Map<string, number>()
 
   constructor(context: WriteContext, calendar: ReturnType<typeof demoCalendar>) {
-    this.context = context
-    this.calendar = calendar
+    this.#context = context
+    this.#calendar = calendar
   }
 
   /** Creates the event, and what it links; false when it exists. */
   async load({ source_id, texts, venues, organizers, categories, tags, ...rest }: DemoEvent): Promise<boolean> {
-    const [existing] = await this.context.store.lookup('events', 'source_id', [source_id])
+    const [existing] = await this.#context.store.lookup('events', 'source_id', [source_id])
     if (existing !== undefined) return false
     const links = {
-      venue: await this.all(venues, (id) => this.venue(id)),
-      organizer: await this.all(organizers, (id) => this.organizer(id)),
-      categories: await this.all(categories, (slug) => this.term('categories', slug)),
-      tags: await this.all(tags, (slug) => this.term('tags', slug)),
+      venue: await this.#all(venues, (id) => this.#venue(id)),
+      organizer: await this.#all(organizers, (id) => this.#organizer(id)),
+      categories: await this.#all(categories, (slug) => this.#term('categories', slug)),
+      tags: await this.#all(tags, (slug) => this.#term('tags', slug)),
     }
-    await this.create(resources.events, source_id, { ...rest, ...links }, texts)
+    await this.#create(resources.events, source_id, { ...rest, ...links }, texts)
     return true
   }
 
-  private async all(keys: readonly string[], find: (key: string) => Promise<number>): Promise<number[]> {
+  async #all(keys: readonly string[], find: (key: string) => Promise<number>): Promise<number[]> {
     const ids: number[] = []
     for (const key of keys) ids.push(await find(key))
     return ids
   }
 
-  private async create(
+  async #create(
     resource: AnyResource,
     source_id: string,
     body: Record<string, unknown>,
@@ -115,38 +115,38 @@ export class DemoLoader {
         .filter((language) => language !== sourceLanguage && isLanguage(language))
         .map((language) => [language, texts[language]]),
     )
-    return (await create(resource, input, this.context, { source_id, texts: translations })).id
+    return (await create(resource, input, this.#context, { source_id, texts: translations })).id
   }
 
-  private async findOrCreate(resource: AnyResource, source_id: string, create: () => Promise<number>): Promise<number> {
+  async #findOrCreate(resource: AnyResource, source_id: string, create: () => Promise<number>): Promise<number> {
     const id =
-      this.ids.get(source_id) ??
-      (await this.context.store.lookup(resource.name, 'source_id', [source_id]))[0] ??
+      this.#ids.get(source_id) ??
+      (await this.#context.store.lookup(resource.name, 'source_id', [source_id]))[0] ??
       (await create())
-    this.ids.set(source_id, id)
+    this.#ids.set(source_id, id)
     return id
   }
 
-  private term(taxonomy: 'categories' | 'tags', slug: string): Promise<number> {
-    const term = this.calendar[taxonomy].find((candidate) => candidate.slug === slug)
+  #term(taxonomy: 'categories' | 'tags', slug: string): Promise<number> {
+    const term = this.#calendar[taxonomy].find((candidate) => candidate.slug === slug)
     if (!term) throw new Error(`the demonstration has no term ${slug}`)
     const source_id = `demo:${taxonomy}:${slug}`
     const texts = inEachLanguage((language) => ({
       name: term.name[language],
       ...(term.description ? { description: term.description[language] } : {}),
     }))
-    return this.findOrCreate(resources[taxonomy], source_id, async () => {
-      const parent = term.parent ? { parent: await this.term(taxonomy, term.parent) } : {}
-      return this.create(resources[taxonomy], source_id, { slug, ...parent }, texts)
+    return this.#findOrCreate(resources[taxonomy], source_id, async () => {
+      const parent = term.parent ? { parent: await this.#term(taxonomy, term.parent) } : {}
+      return this.#create(resources[taxonomy], source_id, { slug, ...parent }, texts)
     })
   }
 
-  private venue(source_id: string): Promise<number> {
-    const venue = this.calendar.venues.find((candidate) => candidate.source_id === source_id)
+  #venue(source_id: string): Promise<number> {
+    const venue = this.#calendar.venues.find((candidate) => candidate.source_id === source_id)
     if (!venue) throw new Error(`the demonstration has no venue ${source_id}`)
     const { source_id: _, name, ...rest } = venue
-    return this.findOrCreate(resources.venues, source_id, () =>
-      this.create(
+    return this.#findOrCreate(resources.venues, source_id, () =>
+      this.#create(
         resources.venues,
         source_id,
         rest,
@@ -155,12 +155,12 @@ export class DemoLoader {
     )
   }
 
-  private organizer(source_id: string): Promise<number> {
-    const organizer = this.calendar.organizers.find((candidate) => candidate.source_id === source_id)
+  #organizer(source_id: string): Promise<number> {
+    const organizer = this.#calendar.organizers.find((candidate) => candidate.source_id === source_id)
     if (!organizer) throw new Error(`the demonstration has no organizer ${source_id}`)
     const { source_id: _, name, ...rest } = organizer
-    return this.findOrCreate(resources.organizers, source_id, () =>
-      this.create(
+    return this.#findOrCreate(resources.organizers, source_id, () =>
+      this.#create(
         resources.organizers,
         source_id,
         rest,

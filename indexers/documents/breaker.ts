@@ -17,8 +17,8 @@ export class TooManyRejections extends Error {}
 
 export class Breaker {
   /** Whether each of the recent records was rejected. A record that is retried again and again counts once. */
-  private recent = new Map<string, boolean>()
-  private open = false
+  #recent = new Map<string, boolean>()
+  #open = false
 
   /**
    * Records the outcomes of a bulk. True: the index accepts records again after it rejected many, so its earlier
@@ -27,20 +27,20 @@ export class Breaker {
    */
   record(outcomes: Outcomes): boolean {
     for (const [record, reason] of outcomes) {
-      this.recent.delete(record)
-      this.recent.set(record, reason !== undefined)
+      this.#recent.delete(record)
+      this.#recent.set(record, reason !== undefined)
     }
-    this.check([...outcomes.values()].findLast((reason) => reason !== undefined))
-    for (const record of [...this.recent.keys()].slice(0, -MAX_RECENT_RECORDS)) this.recent.delete(record)
-    const recovered = this.open
-    this.open = false
+    this.#check([...outcomes.values()].findLast((reason) => reason !== undefined))
+    for (const record of [...this.#recent.keys()].slice(0, -MAX_RECENT_RECORDS)) this.#recent.delete(record)
+    const recovered = this.#open
+    this.#open = false
     return recovered
   }
 
-  private check(lastReason: string | undefined): void {
-    const [total, rejected] = [this.recent.size, [...this.recent.values()].filter(Boolean).length]
+  #check(lastReason: string | undefined): void {
+    const [total, rejected] = [this.#recent.size, [...this.#recent.values()].filter(Boolean).length]
     if (lastReason === undefined || rejected < MIN_REJECTED_RECORDS || rejected < MIN_REJECTED_SHARE * total) return
-    this.open = true
+    this.#open = true
     throw new TooManyRejections(`the index rejects ${rejected} of ${total} records, the last one: ${lastReason}`)
   }
 }

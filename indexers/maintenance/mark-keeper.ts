@@ -16,25 +16,25 @@ import { isIdle, openTasks } from '../state/task-rows.ts'
 import type { Indexing } from './maintenance.ts'
 
 export class MarkKeeper {
-  private indexing: Indexing
-  private writes = 0
+  #indexing: Indexing
+  #writes = 0
   /** `writes` when the mark was replaced last; unknown after a takeover. */
-  private markedWrites = -1
+  #markedWrites = -1
   /** The newest mark of a build that this process knows of: the checkpoint lacks it if saving that failed. */
-  private newest: { build: string; count: number } | undefined
+  #newest: { build: string; count: number } | undefined
 
   constructor(indexing: Indexing) {
-    this.indexing = indexing
+    this.#indexing = indexing
   }
 
   /** To be called after a write to the index, and after a takeover. */
   written(): void {
-    this.writes++
+    this.#writes++
   }
 
   /** For a checkpoint that starts anew. */
   next(checkpoint: Omit<Checkpoint, 'mark'>, previous: Checkpoint | undefined): Mark | undefined {
-    return this.indexing.engine.search.marks && { ...checkpoint, count: (previous?.mark?.count ?? 0) + 1 }
+    return this.#indexing.engine.search.marks && { ...checkpoint, count: (previous?.mark?.count ?? 0) + 1 }
   }
 
   /**
@@ -42,27 +42,27 @@ export class MarkKeeper {
    * one, unless a rebuild replaces it anyway.
    */
   async compare(checkpoint: SavedCheckpoint, build: string | undefined): Promise<SavedCheckpoint | undefined> {
-    const { marks } = this.indexing.engine.search
+    const { marks } = this.#indexing.engine.search
     if (!marks || build === undefined) return checkpoint
     const [found, expected] = [await marks.read(build), checkpoint.mark]
     if (!found || !expected || found.count > expected.count + 1) return undefined
-    const count = Math.max(expected.count, this.newest?.build === build ? this.newest.count : 0)
-    if (found.count < count) return this.goBack(build, checkpoint, { ...expected, count }, found)
-    if (this.markedWrites === this.writes) return checkpoint
-    const { writes } = this
-    const { position, caughtUpTo } = (await this.isSettled()) ? checkpoint : found
+    const count = Math.max(expected.count, this.#newest?.build === build ? this.#newest.count : 0)
+    if (found.count < count) return this.#goBack(build, checkpoint, { ...expected, count }, found)
+    if (this.#markedWrites === this.#writes) return checkpoint
+    const writes = this.#writes
+    const { position, caughtUpTo } = (await this.#isSettled()) ? checkpoint : found
     const mark = { count: expected.count + 1, position, caughtUpTo }
     // If it is another one by now, the next comparison tells.
     if (!(await marks.write(build, mark, found))) return checkpoint
-    this.newest = { build, count: mark.count }
-    const saved = await saveCheckpoint(this.indexing.engine.state, { ...checkpoint, mark }, checkpoint)
-    this.markedWrites = writes
+    this.#newest = { build, count: mark.count }
+    const saved = await saveCheckpoint(this.#indexing.engine.state, { ...checkpoint, mark }, checkpoint)
+    this.#markedWrites = writes
     return saved
   }
 
   /** Nothing remains to be written of the changes that were followed. */
-  private async isSettled(): Promise<boolean> {
-    const { engine, deadLetters } = this.indexing
+  async #isSettled(): Promise<boolean> {
+    const { engine, deadLetters } = this.#indexing
     return deadLetters().size === 0 && isIdle(await openTasks(engine.state))
   }
 
@@ -70,13 +70,8 @@ export class MarkKeeper {
    * With a count that no earlier copy of the index has. The checkpoint is saved first: a crash in between leaves a mark
    * that is older, so it is gone back again.
    */
-  private async goBack(
-    build: string,
-    checkpoint: SavedCheckpoint,
-    expected: Mark,
-    found: Mark,
-  ): Promise<SavedCheckpoint> {
-    const { engine, log, restored } = this.indexing
+  async #goBack(build: string, checkpoint: SavedCheckpoint, expected: Mark, found: Mark): Promise<SavedCheckpoint> {
+    const { engine, log, restored } = this.#indexing
     restored()
     log.error({ found, expected }, 'the index was restored to an earlier state, and is followed from it')
     const mark = { ...found, count: expected.count + 1 }

@@ -71,12 +71,12 @@ export async function lastEpoch(state: State): Promise<number> {
 }
 
 export class Lease {
-  private state: State
-  private owner = randomUUID()
-  private renewedAt = 0
+  #state: State
+  #owner = randomUUID()
+  #renewedAt = 0
   /** The clock of the state less the monotonic clock of this process. */
-  private offset = 0
-  private pending: Promise<boolean> | undefined
+  #offset = 0
+  #pending: Promise<boolean> | undefined
   epoch = 0
   /** Nothing is in doubt of what the holder before has written. */
   isCleanTakeover = false
@@ -84,45 +84,52 @@ export class Lease {
   reached: string | undefined
 
   constructor(state: State) {
-    this.state = state
+    this.#state = state
   }
 
   /**
    * Milliseconds since 1970 by the clock of the state, as of the last renewal; steps of the own clock do not matter.
    */
   get now(): number {
-    return this.offset + performance.now()
+    return this.#offset + performance.now()
   }
 
   /** Takes or renews the lease; false while another process holds it. Concurrent calls share one renewal. */
   hold(): Promise<boolean> {
-    this.pending ??= this.takeOrRenew().finally(() => {
-      this.pending = undefined
+    this.#pending ??= this.#takeOrRenew().finally(() => {
+      this.#pending = undefined
     })
-    return this.pending
+    return this.#pending
   }
 
-  private async takeOrRenew(): Promise<boolean> {
-    if (this.epoch && performance.now() - this.renewedAt < RENEWAL_INTERVAL_MS) return true
+  async #takeOrRenew(): Promise<boolean> {
+    if (this.epoch && performance.now() - this.#renewedAt < RENEWAL_INTERVAL_MS) return true
     const startedAt = performance.now()
-    const [row, now] = await Promise.all([read(this.state), this.state.time()])
-    this.offset = now - performance.now()
+    const [row, now] = await Promise.all([read(this.#state), this.#state.time()])
+    this.#offset = now - performance.now()
     const held = row?.value
-    const mine = held?.owner === this.owner
-    if (held && !mine && held.until > now && !isGone(held)) return this.lost()
+    const mine = held?.owner === this.#owner
+    if (held && !mine && held.until > now && !isGone(held)) return this.#lost()
     const epoch = mine ? held.epoch : (held?.epoch ?? 0) + 1
-    const next: Row = { owner: this.owner, pid: process.pid, host: machine, epoch, renewed: now, until: now + LEASE_MS }
-    if (!(await this.state.put(KEY, next, row?.rev ?? null))) return this.lost()
+    const next: Row = {
+      owner: this.#owner,
+      pid: process.pid,
+      host: machine,
+      epoch,
+      renewed: now,
+      until: now + LEASE_MS,
+    }
+    if (!(await this.#state.put(KEY, next, row?.rev ?? null))) return this.#lost()
     if (!mine) {
       this.isCleanTakeover = held === undefined || held.clean === true
       this.reached = held?.reached
     }
     this.epoch = epoch
-    this.renewedAt = startedAt
+    this.#renewedAt = startedAt
     return true
   }
 
-  private lost(): false {
+  #lost(): false {
     this.epoch = 0
     return false
   }
@@ -133,8 +140,8 @@ export class Lease {
    */
   async release(clean: boolean, reached: string | undefined): Promise<void> {
     try {
-      const row = await read(this.state)
-      if (row?.value.owner === this.owner) await end(this.state, row, { clean, ...(reached ? { reached } : {}) })
+      const row = await read(this.#state)
+      if (row?.value.owner === this.#owner) await end(this.#state, row, { clean, ...(reached ? { reached } : {}) })
       this.epoch = 0
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error

@@ -14,25 +14,25 @@ export interface CacheCounts {
 export class RequestMetrics {
   readonly registry = new Registry()
   readonly caches = { answers: { hits: 0, misses: 0 }, records: { hits: 0, misses: 0 } }
-  private registers = [this.registry]
-  private requests = new Histogram({
+  #registers = [this.registry]
+  #requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by declared path, method and status; status "aborted": the client has gone before',
     labelNames: ['route', 'method', 'status'],
     buckets: [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private searches = new Histogram({
+  #searches = new Histogram({
     name: 'kalends_search_seconds',
     help: 'Duration of the searches of lists, by resource',
     labelNames: ['resource'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
-    registers: this.registers,
+    registers: this.#registers,
   })
-  private waiting = new Gauge({
+  #waiting = new Gauge({
     name: 'kalends_writes_waiting',
     help: 'Writes that are stored, and whose answer waits until lists show them',
-    registers: this.registers,
+    registers: this.#registers,
   })
 
   constructor() {
@@ -41,7 +41,7 @@ export class RequestMetrics {
       name: 'kalends_cache_total',
       help: 'Kept answers (answers) and records in lists (records), by whether the cache had them',
       labelNames: ['cache', 'result'],
-      registers: this.registers,
+      registers: this.#registers,
       collect() {
         this.reset()
         for (const [cache, { hits, misses }] of Object.entries(caches)) {
@@ -53,11 +53,11 @@ export class RequestMetrics {
   }
 
   request(route: string, method: string, status: string, seconds: number): void {
-    this.requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds)
+    this.#requests.observe({ route, method: METHODS.has(method) ? method : 'other', status }, seconds)
   }
 
   async search<T>(resource: IndexedResource, found: Promise<T>): Promise<T> {
-    const end = this.searches.startTimer({ resource })
+    const end = this.#searches.startTimer({ resource })
     try {
       return await found
     } finally {
@@ -66,11 +66,11 @@ export class RequestMetrics {
   }
 
   async wait<T>(visible: Promise<T>): Promise<T> {
-    this.waiting.inc()
+    this.#waiting.inc()
     try {
       return await visible
     } finally {
-      this.waiting.dec()
+      this.#waiting.dec()
     }
   }
 }

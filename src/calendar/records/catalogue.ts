@@ -55,24 +55,24 @@ class TermIndex {
 export class Catalogue implements Terms {
   /** Rises with every change. */
   version = 0
-  private taxonomies: Record<Taxonomy, TermIndex> = { categories: new TermIndex(), tags: new TermIndex() }
+  #taxonomies: Record<Taxonomy, TermIndex> = { categories: new TermIndex(), tags: new TermIndex() }
 
   set(taxonomy: Taxonomy, id: number, term: Term | null): void {
-    this.taxonomies[taxonomy].set(id, term)
+    this.#taxonomies[taxonomy].set(id, term)
     this.version++
   }
 
   ids(taxonomy: Taxonomy): number[] {
-    return [...this.taxonomies[taxonomy].byId.keys()]
+    return [...this.#taxonomies[taxonomy].byId.keys()]
   }
 
   get(taxonomy: Taxonomy, id: number): Term | undefined {
-    return this.taxonomies[taxonomy].byId.get(id)
+    return this.#taxonomies[taxonomy].byId.get(id)
   }
 
   /** The term of an id, slug or name: the language's own first, then the others'. */
   resolve(taxonomy: Taxonomy, entry: number | string, language: Language): number | undefined {
-    const terms = this.taxonomies[taxonomy]
+    const terms = this.#taxonomies[taxonomy]
     if (typeof entry === 'number' && terms.byId.has(entry)) return entry
     const text = String(entry)
     const names = terms.index()
@@ -86,7 +86,7 @@ export class Catalogue implements Terms {
   /** The categories themselves and all below them. A loop in the data ends it. */
   withDescendants(ids: readonly number[]): number[] {
     const found = new Set(ids)
-    for (const id of found) for (const child of this.taxonomies.categories.childrenOf(id)) found.add(child)
+    for (const id of found) for (const child of this.#taxonomies.categories.childrenOf(id)) found.add(child)
     return [...found]
   }
 }
