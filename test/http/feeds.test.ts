@@ -172,7 +172,7 @@ describe('feeds', () => {
     expect((await app.get(list.replace('.atom', '.ics'))).text).toMatch(/X-WR-CALNAME:calendar.example: rock, music/)
     const idOf = async (path: string) => /<id>([^<]*)<\/id>/.exec((await app.get(path)).text)?.[1]
     const asked = encodeURIComponent('status=publish&start_date=2027-01-01&search=rock&categories=music')
-    expect(await idOf(list)).toBe(`tag:calendar.example,2026:/cal/events/v1/events.atom?${asked}`)
+    expect(await idOf(list)).toBe(`https://calendar.example/cal/events/v1/events.atom?${asked}`)
     expect(await idOf(list.replace('per_page=1', 'per_page=2'))).toBe(await idOf(list))
   })
 

@@ -12,9 +12,12 @@ export function feedName({ view }: Page, { params }: Pick<Context, 'params'>): s
   return asked.length ? `${host}: ${asked.join(', ')}` : host
 }
 
-/** Of the list, whichever page of it is asked for: an address that never changes and leads nowhere (RFC 4151). */
-export function feedId({ links }: Page, { host }: Pick<Context, 'host'>): string {
-  const { pathname, searchParams } = new URL(links.self)
+/**
+ * Of the list, whichever page of it is asked for. It is compared letter by letter (RFC 4287, 4.2.6.1), so it has no
+ * ampersand, which could be written in several ways.
+ */
+export function feedId({ links }: Page): string {
+  const { origin, pathname, searchParams } = new URL(links.self)
   for (const name of ['page', 'per_page', 'cursor']) searchParams.delete(name)
-  return `tag:${host},2026:${pathname}?${encodeURIComponent(searchParams.toString())}`
+  return `${origin}${pathname}?${encodeURIComponent(searchParams.toString())}`
 }

@@ -57,7 +57,7 @@ export async function listAsAtom(page: Page, context: Context): Promise<string> 
   const events = await eventsOf(page, context)
   const host = new URL(view.site).host
   return feedsmith().generateAtomFeed({
-    id: feedId(page, context),
+    id: feedId(page),
     title: { value: feedName(page, context) },
     updated: new Date(Math.max(0, ...events.map(({ modified }) => modified)) * 1000),
     authors: [{ name: host, uri: view.site }],
