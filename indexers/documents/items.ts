@@ -1,12 +1,9 @@
 /** From records to index items. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IndexedResource, IndexItem, StoredDocument } from '../../src/calendar/ports.ts'
+import { inTurns } from '../../src/calendar/values/in-turns.ts'
 import { recordRejection } from '../state/dead-letters.ts'
 import { project } from './project.ts'
 import { type Batch, newOutcomes, recordKey } from './write-items.ts'
-
-/** Requests wait no longer for records with long texts, unless one alone takes longer. */
-const MAX_TURN_MS = 10
 
 interface Projected {
   id: number
@@ -27,13 +24,8 @@ export async function itemsOf(
 ): Promise<IndexItem[]> {
   const byId = new Map(records.map((record) => [record.id, record]))
   const projected: Projected[] = []
-  let began = performance.now()
-  for (const id of ids) {
-    projected.push(projectOrReason(resource, id, version, byId, batch))
-    if (performance.now() - began < MAX_TURN_MS) continue
-    await nextTurn()
-    began = performance.now()
-  }
+  // Requests wait no longer for records with long texts, unless one alone takes longer.
+  await inTurns(ids, (id) => projected.push(projectOrReason(resource, id, version, byId, batch)))
   const failed = projected.flatMap(({ id, reason }) => (reason === undefined ? [] : [{ id, reason }]))
   if (failed.length) {
     const outcomes = new Map(projected.map(({ id, reason }) => [recordKey({ resource, id }), reason]))
