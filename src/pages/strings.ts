@@ -29,7 +29,6 @@ export const strings = {
     fr: 'Aucune ville appelée « {name} » n’est connue.',
     de: 'Kein Ort mit dem Namen „{name}“ ist bekannt.',
   },
-  inLanguage: { en: 'in {language}', fr: 'en {language}', de: 'auf {language}' },
   problem404: { en: 'There is no such page', fr: 'Cette page n’existe pas', de: 'Diese Seite gibt es nicht' },
   problem400: {
     en: 'This cannot be understood',

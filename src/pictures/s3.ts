@@ -77,7 +77,7 @@ export class S3Pictures implements Pictures {
   async #request(method: Method, name: string, body?: Uint8Array<ArrayBuffer>): Promise<Buffer | undefined> {
     const address = `${this.#root}/${name}`
     const answer = await this.#answer(address, method, body).catch((error: unknown) => {
-      throw new Unavailable(`${method} ${address}: ${error instanceof Error ? error.message : String(error)}`)
+      throw new Unavailable(`${method} ${address}: ${whyOf(error)}`)
     })
     if (answer.status >= 200 && answer.status < 300) return answer.bytes
     if (method !== 'PUT' && isAbsent(method, answer)) return undefined
@@ -113,10 +113,17 @@ async function bytesOf({ body }: Response): Promise<Buffer> {
 
 const codeIn = (text: string) => /<Code>([^<]*)<\/Code>/.exec(text)?.[1]
 
-/** A bucket that is not there has no object either, but that is a mistake. */
+/** Fetch says that it failed, and why in the cause. */
+function whyOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, message = '' } = (error.cause ?? {}) as { code?: string; message?: string }
+  return error.cause === undefined ? error.message : `${error.message} (${code ?? message})`
+}
+
+/** Some servers say no more than the status; a bucket that is not there, or a page, is a mistake. */
 function isAbsent(method: Method, { status, bytes }: Answer): boolean {
   const code = codeIn(bytes.toString())
-  if (status === 404) return code !== 'NoSuchBucket'
+  if (status === 404) return code === 'NoSuchKey' || bytes.length === 0
   // What S3 says of an object that is not there to a key that may not list the bucket; of a wrong key, another.
   return method === 'GET' && status === 403 && code === 'AccessDenied'
 }

@@ -9,6 +9,7 @@ import { Unavailable } from '../../src/calendar/ports.ts'
 import { FolderPictures } from '../../src/pictures/folder.ts'
 import type { Pictures } from '../../src/pictures/port.ts'
 import { S3Pictures } from '../../src/pictures/s3.ts'
+import { freePort } from '../support/free-port.ts'
 import { type S3Double, startS3 } from './s3-double.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kalends-'))
@@ -81,6 +82,7 @@ test('what is not there is not there for a key that may not list the bucket, too
 
 test.each<[string, (response: ServerResponse) => void, RegExp]>([
   ['has no bucket', (response) => response.writeHead(404).end('<Code>NoSuchBucket</Code>'), /404 NoSuchBucket/],
+  ['is no bucket', (response) => response.writeHead(404).end('<h1>Not found</h1>'), /404 <h1>Not found/],
   ['is busy', (response) => response.writeHead(503).end('<Code>SlowDown</Code>'), /503 SlowDown/],
   ['has moved', (response) => response.writeHead(301, { Location: 'http://127.0.0.1:1/' }).end(), /: 301/],
 ])('a server that %s takes no picture, and has none', async (_, instead, why) => {
@@ -115,6 +117,7 @@ test('a bucket that refuses, or cannot be reached, is unavailable', async () => 
   const wrong = new S3Pictures({ ...s3.bucket, secretAccessKey: 'wrong' })
   await expect(wrong.get(name)).rejects.toThrow(/403 .*SignatureDoesNotMatch/)
   await expect(wrong.get(name)).rejects.toThrow(Unavailable)
-  const nowhere = new S3Pictures({ ...s3.bucket, endpoint: 'http://127.0.0.1:1' })
+  const nowhere = new S3Pictures({ ...s3.bucket, endpoint: `http://127.0.0.1:${await freePort()}` })
   await expect(nowhere.put(name, bytes)).rejects.toThrow(Unavailable)
+  await expect(nowhere.get(name)).rejects.toThrow(/ECONNREFUSED/)
 })
