@@ -112,6 +112,7 @@ describe('the list', () => {
   test.each([
     ['/de/?day=2027-02-10', ['Mi., 10. Feb. 2027']],
     ['/en/?month=2027-02', ['February 2027']],
+    ['/en/?day=weekend', [expect.stringMatching(/^Sat,\s13\sMar\s+–\s+Sun,\s14\sMar\s2027$/)]],
     ['/fr/?categories=musique,jazz&event_status=cancelled', ['Musique, Jazz', 'Annulé']],
     ['/de/?featured=true&sold_out=true&attendance_mode=online', ['Empfohlen', 'Ausverkauft', 'Online']],
     ['/en/?search=jazz&bbox=5,45,10,48&price=free', ['“jazz”', 'Part of the map', 'Free']],

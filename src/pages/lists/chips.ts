@@ -64,8 +64,10 @@ function nearChip(params: Params, { page: { near } }: Listed, { language, servic
   return t('within', { place: near?.places?.[0]?.displayName ?? params.near ?? t('thisPoint'), km })
 }
 
-function dayIn(value: string, { service }: Context): string | undefined {
-  return parseMoment(value, service.settings.TIMEZONE, service.now())?.local.slice(0, 10)
+/** `weekend` is two days. */
+function dayText(value: string, { language, service }: Context): string | undefined {
+  const moment = parseMoment(value, service.settings.TIMEZONE, service.now())
+  return moment && formatRange(moment.local.slice(0, 10), moment.last.slice(0, 10), 'date', language)
 }
 
 /** Values that have a text of their own. */
@@ -92,7 +94,8 @@ function namedText(name: string, value: string, listed: Listed, context: Context
     listed.categories.find(({ id, slug }) => chosen === slug || chosen === String(id))?.name ?? chosen
   if (name === 'categories') return value.split(',').map(categoryOf).join(', ')
   if (name === 'venue') return first?.venue.find(({ id }) => String(id) === value)?.venue ?? t('venue')
-  if (name === 'day') return formatDate(dayIn(value, context) ?? value, 'date', language)
+  const day = name === 'day' ? dayText(value, context) : undefined
+  if (day !== undefined) return day
   if (name === 'month' && isMonth(value)) return formatDate(`${value}-01`, 'monthOfYear', language)
   if (name === 'city') return value
   if (name === 'search') return t('quoted', { text: value })
