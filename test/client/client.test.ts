@@ -107,7 +107,9 @@ test.each([301, 303, 307])('a redirect (%i) is an error: nothing is sent on', as
   await new Promise((resolve) => elsewhere.close(resolve))
 })
 
-test('what is no key is refused, and is not repeated', () => {
+test('what is no key is refused, and is not repeated; blanks in one do not count', async () => {
+  const spaced = new Calendar(app.url, { key: ` ${app.keys.editor.slice(0, 4)} ${app.keys.editor.slice(4)}\n` })
+  expect((await spaced.post('/tags', { body: { name: 'Spaced' }, query: { dry_run: true } })).status).toBe(200)
   const open = () => new Calendar(app.url, { key: 'SECRET\nsecond line' })
   expect(open).toThrow(TypeError)
   expect(open).not.toThrow(/SECRET/)

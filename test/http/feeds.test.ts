@@ -169,7 +169,11 @@ describe('feeds', () => {
     const list = '/events.atom?start_date=2027-01-01&categories=music&per_page=1&search=rock'
     const parse = async (path: string) => new RssParser().parseString((await app.get(path)).text)
     expect((await parse(list)).title).toBe('calendar.example: rock, music')
-    expect((await app.get(list.replace('.atom', '.ics'))).text).toMatch(/X-WR-CALNAME:calendar.example: rock, music/)
+    expect((await app.get(list.replace('.atom', '.ics'))).text).toMatch(/X-WR-CALNAME:calendar.example: rock\\, music/)
+    const broken = (await app.get('/events.ics?q=x%0D%0AX-EVIL:1;2')).text
+    expect(broken).not.toMatch(/^X-EVIL/m)
+    expect(broken).toContain('calendar.example: x X-EVIL:1\\;2')
+    expect((await app.get(`/events.ics?include=${full.id}`)).text).toContain('CONFERENCE;VALUE=URI:https://')
     const idOf = async (path: string) => /<id>([^<]*)<\/id>/.exec((await app.get(path)).text)?.[1]
     const asked = encodeURIComponent('status=publish&start_date=2027-01-01&search=rock&categories=music')
     expect(await idOf(list)).toBe(`https://calendar.example/cal/events/v1/events.atom?${asked}`)

@@ -79,10 +79,11 @@ export class Calendar {
 
   /** `address`: of the interface, or of a site at whose root it is. @throws TypeError where it or the key is none */
   constructor(address: string | URL, settings: CalendarSettings = {}) {
-    // A header refuses it as well, and quotes it.
-    if (/[^!-~]/.test(settings.key ?? '')) throw new TypeError('A key has letters, digits and signs alone')
+    // A header refuses it as well, and quotes it. Blanks do not count: some programs show keys in groups.
+    const key = settings.key?.trim().replace(/[ \t]+/g, '')
+    if (/[^!-~]/.test(key ?? '')) throw new TypeError('A key has letters, digits and signs alone')
     this.base = baseOf(address)
-    this.#settings = settings
+    this.#settings = { ...settings, key }
   }
 
   /** The pages of a list, one after another. */

@@ -9,7 +9,12 @@ const NAMING = ['q', 'search', 'near', 'city', 'categories', 'tags'] as const
 export function feedName({ view }: Page, { params }: Pick<Context, 'params'>): string {
   const asked = NAMING.flatMap((name) => params[name] ?? []).map(String)
   const { host } = new URL(view.site)
-  return asked.length ? `${host}: ${asked.join(', ')}` : host
+  return asked.length
+    ? `${host}: ${asked
+        .join(', ')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim()}`
+    : host
 }
 
 /**

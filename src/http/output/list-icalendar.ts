@@ -127,7 +127,8 @@ const written = (component: Component) => ICAL.stringify.component(component, de
 
 function calendarProperties(page: Page, context: Context): Property[] {
   const { language, service } = context
-  const name = feedName(page, context)
+  // ical.js writes properties that it does not know as they are.
+  const name = feedName(page, context).replace(/[\\;,]/g, '\\$&')
   return [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', PRODID],
@@ -204,7 +205,7 @@ function icalendarStatus(status: string): string {
 
 /** Where it is attended online (RFC 7986, 5.11). */
 function conference({ onlineUrl }: FeedEvent): Property[] {
-  return onlineUrl ? [['conference', { value: 'URI' }, 'uri', onlineUrl]] : []
+  return onlineUrl ? [['conference', {}, 'uri', onlineUrl]] : []
 }
 
 /** iCalendar has one place for an event: the first. */

@@ -109,7 +109,9 @@ export function draftFactory(vevent: Vevent, language: Language): DraftOf {
     organizers: properties(component, 'organizer').flatMap(organizerOf),
     categories: distinct(properties(component, 'categories').flatMap(({ values }) => values.map(line))),
     website: websiteOf(component),
-    online_url: usableAddress(value(component, 'conference')),
+    online_url: properties(component, 'conference')
+      .map(({ values }) => usableAddress(values[0]))
+      .find((address) => address !== undefined),
     image: imageOf(component),
     status: confidential ? 'private' : undefined,
   }
