@@ -53,7 +53,10 @@ const assets = new Map<string, Asset>()
 /** By the path of a file. */
 const addresses = new Map<string, string>()
 
-/** A module without types, comments, indentation and broken lines, and with its imports at their addresses. */
+/**
+ * A module without types, comments, indentation and broken lines, and with its imports at their addresses. Lines may be
+ * joined, as withoutTypes writes every semicolon, and the templates of these scripts have nothing but CSS and HTML.
+ */
 function scriptOf(path: string): string {
   return withoutTypes(readFileSync(path, 'utf8'))
     .replace(/^ +/gm, '')

@@ -97,13 +97,13 @@ ${views.length > 1 && html`<nav aria-label="${t('navigation')}"><ul class="views
 }
 
 /** A format of a list, and the name that links to it have. */
-interface Format {
+interface Feed {
   extension: string
   name: keyof typeof strings
 }
 
 /** What can be subscribed to. */
-const feeds: readonly Format[] = [
+const feeds: readonly Feed[] = [
   { extension: 'ics', name: 'calendarFeed' },
   { extension: 'rss', name: 'rss' },
   { extension: 'atom', name: 'atom' },

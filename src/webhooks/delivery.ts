@@ -44,20 +44,22 @@ export interface Sending {
 
 export interface Retries {
   attempts: number
+  /** Milliseconds that none waits longer than. */
+  longestDelayMs: number
   /** Milliseconds before the attempt after so many failed ones. */
   delayMs(failed: number): number
 }
 
-const LONGEST_DELAY_MS = 3_600_000
+const USUAL_LONGEST_MS = 3_600_000
 /** Delays differ by up to a quarter, so that not all endpoints are tried again at once. */
 const SPREAD = 0.25
-const MAX_WAIT_MS = LONGEST_DELAY_MS * (1 + SPREAD)
 
 /** Ten attempts over some three hours. */
 export const usualRetries: Retries = {
   attempts: 10,
+  longestDelayMs: USUAL_LONGEST_MS * (1 + SPREAD),
   delayMs: (failed) =>
-    Math.min(1_000 * 4 ** (failed - 1), LONGEST_DELAY_MS) * (1 - SPREAD + Math.random() * 2 * SPREAD),
+    Math.min(1_000 * 4 ** (failed - 1), USUAL_LONGEST_MS) * (1 - SPREAD + Math.random() * 2 * SPREAD),
 }
 
 export class Delivery {
@@ -76,14 +78,14 @@ export class Delivery {
 
   /** Sends all there is, until a message is not taken. `now`: the position after everything. */
   async run(now: string): Promise<void> {
-    const { state } = this.#sending
+    const { state, retries } = this.#sending
     await this.#retryDeadLetters()
     while (this.#goesOn) {
       const row = await readProgress(state, this.#endpoint.id)
       if (!row || row.value.stopped !== undefined || row.value.position === now) return
       // Nobody waits longer than the longest delay: a later moment is from a clock that was ahead.
       const wait = row.value.notBefore - (await state.time())
-      if (wait > 0 && wait <= MAX_WAIT_MS) return
+      if (wait > 0 && wait <= retries.longestDelayMs) return
       if (!(await this.#next(row))) return
       await nextTurn()
     }

@@ -93,7 +93,7 @@ test('the rows of a word are not found where the words before it leave none', ()
 
 test('words and phrases are marked at their first search if all of their words are common', () => {
   const areMarked = (search: string) =>
-    new Clauses(db, scopeOf(db, kept, 'en'), kept.columns).areWorthMarking(textOf(search))
+    new Clauses(db, scopeOf(db, kept, 'en'), kept.columns).areWorthKeeping(textOf(search))
   expect(areMarked('usual')).toBe(true)
   expect(areMarked('"usual common usual"')).toBe(true)
   expect(areMarked('rare')).toBe(false)

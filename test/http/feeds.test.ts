@@ -254,6 +254,12 @@ describe('all of them', () => {
     expect((await next('&per_page=101')).get('x-per-page')).toBe(String(size === 10 ? 50 : size))
   })
 
+  test('are called by what was asked for, but not by ids, which say nothing to people', async () => {
+    const { body: category } = await app.post('/categories', { name: 'Readings' }, 'editor')
+    const { text } = await app.get(`/events.ics?q=jazz&categories=readings,${category.id}`)
+    expect(text).toContain('X-WR-CALNAME:calendar.example: jazz\\, readings\r\n')
+  })
+
   test('have no character that would break them, however it was written', async () => {
     const { id } = await makeEvent(app, {
       ...{ title: 'One\rATTENDEE:mailto:a@b.example\vtwo\u007f&#1;', description: '<p>\fThree&#11;four&#xfffe;</p>' },

@@ -99,7 +99,7 @@ describe('the month', () => {
     const { body } = await app.get('/events?search=Tokyo&start_date=2027-07-01')
     const [{ utc_start_date } = { utc_start_date: '' }] = body.events
     const local = toLocal(toUtc(String(utc_start_date), 'UTC'), app.service.settings.TIMEZONE)
-    expect([...text.matchAll(/day=(2027-07-\d\d)"/g)].map(([, date]) => date)).toContain(day)
+    expect(day).toBe(local.slice(0, 10))
     expect(text).toMatch(new RegExp(`<span class="time">${local.slice(11, 16)}</span> <a[^>]*>Night in Tokyo`))
     expect((await page(`/en/?day=${local.slice(0, 10)}`)).text).toContain('Night in Tokyo')
   })

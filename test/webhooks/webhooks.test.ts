@@ -67,7 +67,7 @@ beforeAll(async () => {
     reader: service.changes,
     log: service.log,
     isHolder: () => indexer.holder,
-    retries: { attempts: ATTEMPTS, delayMs: () => 10 },
+    retries: { attempts: ATTEMPTS, longestDelayMs: 10, delayMs: () => 10 },
   })
   webhooks.start()
 })
@@ -241,7 +241,7 @@ test('a retry that is broken off by the end of the process is still due', async 
     reader: app.service.changes,
     content: contentOf(app.engine, app.service.settings),
     allowPrivate: true,
-    retries: { attempts: 1, delayMs: () => 10 },
+    retries: { attempts: 1, longestDelayMs: 10, delayMs: () => 10 },
     signal: stopping.signal,
     isHolder: () => true,
   })

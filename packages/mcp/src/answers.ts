@@ -59,7 +59,9 @@ export function refusal(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true }
 }
 
-/** What went wrong, and what to do about it. `base`: of the service. `names`: what it calls the arguments of the tool. */
+/**
+ * What went wrong, and what to do about it. `base`: of the service. `names`: what it calls the arguments of the tool.
+ */
 export function failure(error: unknown, base: string, names: Readonly<Record<string, string>>): CallToolResult {
   return refusal(error instanceof CalendarError ? problemOf(error, names) : noAnswer(error, base))
 }
@@ -72,7 +74,9 @@ function problemOf(error: CalendarError, names: Readonly<Record<string, string>>
   const params = Object.entries(error.params).map(
     ([name, reason]) => `${argumentOf.get(name) ?? name}: ${inWords(reason)}`,
   )
-  return [`${error.message} (${error.code}).`, ...params, advice(error)].filter(Boolean).join('\n')
+  // The message names parameters of the interface.
+  const what = params.length ? `Refused (${error.code}):` : `${error.message} (${error.code}).`
+  return [what, ...params, advice(error)].filter(Boolean).join('\n')
 }
 
 /** Without the words of what was thrown, which may quote what was sent. */

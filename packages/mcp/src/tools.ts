@@ -36,9 +36,10 @@ type Renamed<Input, Names extends object> = {
 }
 
 /** Arguments as parameters of the interface. */
-function parametersOf<Input extends object>(input: Input): Renamed<Input, typeof NAMES> {
-  const entries = Object.entries(input).map(([name, value]) => [(NAMES as Tool['names'])[name] ?? name, value])
-  return Object.fromEntries(entries)
+function parametersOf<Input extends Record<string, unknown>>(input: Input): Renamed<Input, typeof NAMES> {
+  const names: Tool['names'] = NAMES
+  const entries = Object.entries<unknown>(input).map(([name, value]) => [names[name] ?? name, value])
+  return Object.fromEntries(entries) as Renamed<Input, typeof NAMES>
 }
 
 const MAX_ITEMS = 20

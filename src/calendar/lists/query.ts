@@ -207,8 +207,8 @@ export function isByRelevance(resource: AnyResource, params: ListRequest['params
   return sortingOf(resource, params)?.by === 'relevance'
 }
 
-/** Whether a list of events is in the order in which they start. */
-export function isByStart(resource: AnyResource, params: ListRequest['params']): boolean {
+/** Whether the list is in the order that its resource has first: events as they start. */
+export function isByPrimarySort(resource: AnyResource, params: ListRequest['params']): boolean {
   return sortingOf(resource, params)?.by === resource.index.primarySort
 }
 

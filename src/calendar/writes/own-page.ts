@@ -5,8 +5,8 @@ import { localizedText, pageAddress } from '../resources/translations.ts'
 import type { Document, WriteContext } from './context.ts'
 
 /**
- * An event without a website has its page there in answers, and an occurrence one below that: sent back, it says nothing.
- * `event`: as it was answered.
+ * An event without a website has its page there in answers, and an occurrence one below that: sent back, it says
+ * nothing. `event`: as it was answered.
  */
 export function withoutOwnPage(input: Input, event: Document, { site, defaultLanguage }: WriteContext): Input {
   const { website, ...rest } = input

@@ -3,11 +3,15 @@ import type { Context } from '../context.ts'
 import type { Page } from './page.ts'
 
 /** Parameters that say in words what a list has. */
-const NAMING = ['q', 'search', 'near', 'city', 'categories', 'tags'] as const
+const WORDS = ['q', 'search', 'near', 'city'] as const
+/** They may have ids, which say nothing to people. */
+const TERMS = ['categories', 'tags'] as const
+const ID = /^\d+$/
 
 /** The host, and what was asked for: who subscribes to several lists tells them apart. */
 export function feedName({ view }: Page, { params }: Pick<Context, 'params'>): string {
-  const asked = NAMING.flatMap((name) => params[name] ?? []).map(String)
+  const textsOf = (names: readonly string[]) => names.flatMap((name) => params[name] ?? []).map(String)
+  const asked = [...textsOf(WORDS), ...textsOf(TERMS).filter((term) => !ID.test(term))]
   const { host } = new URL(view.site)
   return asked.length
     ? `${host}: ${asked

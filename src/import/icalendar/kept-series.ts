@@ -46,7 +46,7 @@ export function keptSeriesOf(
   window: Window,
   budget: Budget,
 ): KeptSeries | undefined {
-  return ruleSchedule(vevent, others, window, budget) ?? dateSchedule(vevent, budget)
+  return keptByRule(vevent, others, window, budget) ?? keptByDates(vevent, budget)
 }
 
 /** The wall clock of an instant, in the zone of the series. */
@@ -61,12 +61,7 @@ function inOwnZone(vevent: Vevent): Vevent {
   return { ...vevent, start: { ...start, zone: utcShownIn('UTC'), local: fromWallSeconds(start.utc) } }
 }
 
-function ruleSchedule(
-  vevent: Vevent,
-  others: readonly number[],
-  window: Window,
-  budget: Budget,
-): KeptSeries | undefined {
+function keptByRule(vevent: Vevent, others: readonly number[], window: Window, budget: Budget): KeptSeries | undefined {
   const { start } = vevent
   const isClear = start.day || (start.zone.kind !== 'described' && start.zone.toLocal(start.utc) === start.local)
   const [rule, ...more] = properties(vevent.component, 'rrule').map(({ values }) => values[0])
@@ -117,7 +112,7 @@ function saidOf(rule: Rule, vevent: Vevent): { text: string; until?: string } | 
 }
 
 /** All occurrences as dates, where they are few enough. */
-function dateSchedule(vevent: Vevent, budget: Budget): KeptSeries | undefined {
+function keptByDates(vevent: Vevent, budget: Budget): KeptSeries | undefined {
   const { component, start } = vevent
   const rules = properties(component, 'rrule').map(({ values }) => values[0])
   const isEndless = rules.some(
@@ -140,7 +135,7 @@ function dateSchedule(vevent: Vevent, budget: Budget): KeptSeries | undefined {
   return { ...common(inOwnZone(vevent), found), added: [] }
 }
 
-/** The start, and what a schedule says in a draft; undefined: it has no date. */
+/** The start, and what it says in a draft; undefined: it has no date. */
 export function datesIn({ vevent, rule, starts, added, excluded }: KeptSeries) {
   const locals = (instants: Iterable<number>) =>
     [...new Set(instants)].sort((a, b) => a - b).map((utc) => localOf(vevent, utc))

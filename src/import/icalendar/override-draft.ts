@@ -26,15 +26,15 @@ interface Changed {
   utc: number | undefined
 }
 
-/** Takes occurrences that become events of their own out of the schedule. */
+/** Takes occurrences that become events of their own out of the series. */
 export function overridesOf(
-  schedule: KeptSeries,
+  kept: KeptSeries,
   vevents: readonly Vevent[],
   cancelled: readonly RecurrenceId[],
   language: Language,
 ): Overrides {
-  const { vevent: series, starts, excluded } = schedule
-  const found = finder(schedule)
+  const { vevent: series, starts, excluded } = kept
+  const found = finder(kept)
   const regular = draftFactory(series, language)
   const result: Overrides = { overrides: [], own: [], leftOut: [] }
   const changed = vevents
@@ -49,10 +49,10 @@ export function overridesOf(
       result.leftOut.push(vevent)
       continue
     }
-    const override = utc === undefined ? undefined : overrideOf(schedule, vevent, utc, regular, language)
+    const override = utc === undefined ? undefined : overrideOf(kept, vevent, utc, regular, language)
     if (utc === undefined || !override || taken.has(vevent.start.utc) || !room(override)) {
       result.own.push(vevent)
-      if (utc !== undefined) leaveOut(schedule, utc)
+      if (utc !== undefined) leaveOut(kept, utc)
       continue
     }
     taken.add(vevent.start.utc)
@@ -66,7 +66,7 @@ export function overridesOf(
     changedAt.add(utc)
     result.overrides.push({ recurrence_id: localOf(series, utc), event_status: 'cancelled' })
   }
-  return { ...result, overrides: [...result.overrides, ...lengths(schedule, changedAt, regular)].sort(byRecurrenceId) }
+  return { ...result, overrides: [...result.overrides, ...lengths(kept, changedAt, regular)].sort(byRecurrenceId) }
 }
 
 /** Finds an occurrence by its instant, or by its day where one of the two has no time of day. */

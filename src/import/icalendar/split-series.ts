@@ -6,7 +6,7 @@ import { ruleTextOf } from './rule-text.ts'
 import { type Moment, stamp, type Vevent } from './vevent.ts'
 
 export interface Part {
-  schedule: KeptSeries
+  kept: KeptSeries
   /** Whose texts and times hold; absent: those of the series. */
   following?: Following
   /** Of its source id; the first part has none. */
@@ -14,19 +14,19 @@ export interface Part {
 }
 
 /** Parts from the first to the last; undefined: the calendar cannot say one of them. */
-export function splitSeries(schedule: KeptSeries, followings: readonly Following[]): Part[] | undefined {
-  const { start } = schedule.vevent
-  if (followings.length === 0) return [{ schedule }]
-  const all = [...schedule.starts.keys(), ...schedule.excluded].sort((a, b) => a - b)
+export function splitSeries(kept: KeptSeries, followings: readonly Following[]): Part[] | undefined {
+  const { start } = kept.vevent
+  if (followings.length === 0) return [{ kept }]
+  const all = [...kept.starts.keys(), ...kept.excluded].sort((a, b) => a - b)
   const begins = followings
     .toReversed()
     .map((following) => ({ following, at: all.find((utc) => isFrom(following.from, start, utc)) }))
   if (begins.some(({ at }) => at === undefined)) return undefined
   const parts: Part[] = []
   for (const [index, { following, at }] of [{ following: undefined, at: -Infinity }, ...begins].entries()) {
-    const part = partOf(schedule, following, { all, from: at ?? 0, before: begins[index]?.at ?? Infinity })
+    const part = partOf(kept, following, { all, from: at ?? 0, before: begins[index]?.at ?? Infinity })
     if (part === undefined) return undefined
-    if (part.schedule.starts.size > 0) parts.push(part)
+    if (part.kept.starts.size > 0) parts.push(part)
   }
   return parts
 }
@@ -38,17 +38,17 @@ interface Range {
   before: number
 }
 
-function partOf(schedule: KeptSeries, following: Following | undefined, range: Range): Part | undefined {
-  const { starts, excluded, added } = schedule
+function partOf(kept: KeptSeries, following: Following | undefined, range: Range): Part | undefined {
+  const { starts, excluded, added } = kept
   const within = (utc: number) => utc >= range.from && utc < range.before
-  const changed = following ? changedVevent(schedule, following, range.from) : { vevent: schedule.vevent, move: same }
-  const rule = changed && ruleOf(schedule, changed, range)
-  if (!changed || (schedule.rule && !rule)) return undefined
+  const changed = following ? changedVevent(kept, following, range.from) : { vevent: kept.vevent, move: same }
+  const rule = changed && ruleOf(kept, changed, range)
+  if (!changed || (kept.rule && !rule)) return undefined
   const { vevent, move } = changed
   const moving = <T>(utc: number, value: T): [number, T] => [move(utc), value]
   const isOfSeries = following?.vevent === undefined
   const own: KeptSeries = {
-    ...schedule,
+    ...kept,
     vevent,
     ...(rule ? { rule } : {}),
     starts: new Map(
@@ -60,7 +60,7 @@ function partOf(schedule: KeptSeries, following: Following | undefined, range: R
     added: added.filter(within).map(move),
     names: new Map(range.all.filter(within).map((utc) => moving(utc, utc))),
   }
-  return { schedule: own, ...(following ? { following, stamp: stamp(following.from) } : {}) }
+  return { kept: own, ...(following ? { following, stamp: stamp(following.from) } : {}) }
 }
 
 const same = (utc: number) => utc
@@ -91,8 +91,8 @@ function changedVevent(
 }
 
 /** The rule of a part: it ends before the next one, and counts no occurrence of those before. */
-function ruleOf(schedule: KeptSeries, { vevent }: ChangedVevent, range: Range): KeptSeries['rule'] {
-  const { rule: whole, vevent: series, added } = schedule
+function ruleOf(kept: KeptSeries, { vevent }: ChangedVevent, range: Range): KeptSeries['rule'] {
+  const { rule: whole, vevent: series, added } = kept
   if (!whole) return undefined
   const { start } = series
   const isFirst = range.from === -Infinity

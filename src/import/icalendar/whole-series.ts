@@ -31,24 +31,22 @@ export function wholeSeries(
     ...changes.cancelled,
   ]
   const instants = [...moments.map(({ utc }) => utc), ...(changes.following.length ? [master.start.utc] : [])]
-  const schedule = keptSeriesOf(master, instants, window, budget)
-  const parts = schedule && splitSeries(schedule, changes.following)
+  const kept = keptSeriesOf(master, instants, window, budget)
+  const parts = kept && splitSeries(kept, changes.following)
   if (!parts) return undefined
   const ofOne = changed.filter(({ recurrenceId }) => !recurrenceId?.andFollowing)
   const result = { reads: [] as ReadResult[], own: [] as Vevent[] }
-  result.reads.push(
-    ...schedule.unreadable.map((detail) => skipped(placeOf(master, context), 'unreadable rule', detail)),
-  )
+  result.reads.push(...kept.unreadable.map((detail) => skipped(placeOf(master, context), 'unreadable rule', detail)))
   for (const [at, part] of parts.entries()) {
     const isHere = ({ utc }: { utc: number }) =>
       parts.findLastIndex(({ following }) => !following || following.from.utc <= utc) === at
     const overrides = overridesOf(
-      part.schedule,
+      part.kept,
       ofOne.filter(({ recurrenceId }) => recurrenceId && isHere(recurrenceId)),
       changes.cancelled.filter(isHere),
       language,
     )
-    const event = readPart(part.stamp === undefined ? id : `${id}:${part.stamp}`, part.schedule, overrides, context)
+    const event = readPart(part.stamp === undefined ? id : `${id}:${part.stamp}`, part.kept, overrides, context)
     if (!event) return undefined
     result.reads.push(event)
     result.own.push(...overrides.own)
@@ -60,14 +58,14 @@ export function wholeSeries(
 
 function readPart(
   id: string,
-  schedule: KeptSeries,
+  kept: KeptSeries,
   { overrides }: Overrides,
   { language, window, budget }: SeriesContext,
 ): ReadEvent | undefined {
-  const { vevent, starts } = schedule
-  const found = datesIn(schedule)
+  const { vevent, starts } = kept
+  const found = datesIn(kept)
   if (!found || overrides.length > MAX_OVERRIDES) return undefined
-  const isSeries = schedule.rule !== undefined || 'rdate' in found.dates
+  const isSeries = kept.rule !== undefined || 'rdate' in found.dates
   if (!isSeries && overrides.length > 0) return undefined
   const draft = draftFactory(vevent, language)(id, found.first, vevent.duration)
   const event = withoutEmpty({ ...draft, ...found.dates, overrides })

@@ -124,7 +124,8 @@ export function filterFields(context: Context, params: Params, categories: reado
     maxlength: MAX_PLACE_LENGTH,
   }
   const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
-  return html`<details class="filters"><summary>${t('filters')}</summary><div class="filter-fields" data-title="${t('filters')}">
+  return html`<details class="filters"><summary>${t('filters')}</summary>
+<div class="filter-fields" data-title="${t('filters')}">
 ${field(t('category'), select('categories', slug, [['', t('allCategories')], ...allCategories]))}
 <div class="pair">
 <div class="field"><label for="near">${t('near')}</label>${combobox(town, context.language, ['town'])}</div>

@@ -1,6 +1,6 @@
 /** The list of events: what is on from today, or what was asked for. */
 import type { Parameter } from '../../calendar/declaration/validate.ts'
-import { isByStart, listParameters, pagingOf } from '../../calendar/lists/query.ts'
+import { isByPrimarySort, listParameters, pagingOf } from '../../calendar/lists/query.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/context.ts'
@@ -63,7 +63,7 @@ function listPage(context: Context, { page, events }: EventsPage, unknown: strin
     language,
     site,
     zone,
-    today: isByStart(resources.events, context.params) ? today(context) : undefined,
+    today: isByPrimarySort(resources.events, context.params) ? today(context) : undefined,
   }
   const main = html`<div class="hero"><div class="wide"><h1>${t('upcoming')}</h1>
 ${searchForm(path, params, language)}${quickLinks(path, params, categories, language)}</div></div>

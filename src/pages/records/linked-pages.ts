@@ -1,5 +1,6 @@
 /** The pages of what events have: venues, organizers, categories and tags, each with its upcoming events. */
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
+import { SCHEMA_ORG_CONTEXT } from '../../calendar/resources/events/json-ld.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import type { Context, Exchange } from '../../http/context.ts'
@@ -53,7 +54,7 @@ function sendLinkedPage<R extends ShownRecord>({ resource, parameter, below, kin
       main,
       addresses: recordAddresses(record, context, below),
       image: record.image?.url,
-      jsonLd: record.json_ld && { '@context': 'http://schema.org', ...record.json_ld },
+      jsonLd: record.json_ld && { '@context': SCHEMA_ORG_CONTEXT, ...record.json_ld },
       list: { [parameter]: String(record.id) },
     })
   }

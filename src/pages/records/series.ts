@@ -26,15 +26,23 @@ export function seriesDates(schedule: Schedule, event: ShownEvent, path: string,
   if (!dates.length) return undefined
   const t = translator(recordStrings, language)
   const own = translator(listStrings, language)
-  const item = ({ recurrence_utc, start_utc, end_utc, override, ...local }: Occurrence) => {
+  const isThis = ({ recurrence_utc }: Occurrence) => event.occurrence_id?.endsWith(utcText(recurrence_utc)) === true
+  const item = (occurrence: Occurrence) => {
+    const { recurrence_utc, start_utc, end_utc, override, ...local } = occurrence
     const times = { utc_start_date: toLocal(start_utc, 'UTC'), utc_end_date: toLocal(end_utc, 'UTC') }
     const status = override?.event_status
-    const isThis = event.occurrence_id?.endsWith(utcText(recurrence_utc)) === true
-    const link = attributes({ href: `${path}/${utcText(recurrence_utc)}`, 'aria-current': isThis && 'page' })
+    const link = attributes({
+      href: `${path}/${utcText(recurrence_utc)}`,
+      'aria-current': isThis(occurrence) && 'page',
+    })
     const badge = status && status !== 'scheduled' && html` <span class="badge status">${own(status)}</span>`
     return html`<li><a${link}>${dateText({ ...event, ...local, ...times }, language)}</a>${badge}</li>`
   }
   const [first, others] = [dates.slice(0, FIRST_DATES), dates.slice(FIRST_DATES)]
   return html`<section class="series"><h2>${t('series')}</h2><ul>${first.map(item)}</ul>
-${others.length > 0 && html`<details><summary>${t('laterDates', { count: others.length })}</summary><ul>${others.map(item)}</ul></details>`}</section>`
+${
+  others.length > 0 &&
+  html`<details${attributes({ open: others.some(isThis) })}><summary>${t('laterDates', { count: others.length })}</summary>
+<ul>${others.map(item)}</ul></details>`
+}</section>`
 }

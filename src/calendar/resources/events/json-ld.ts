@@ -14,6 +14,8 @@ import { placeLd } from '../venues.ts'
 import { visibleRecords } from './embedded.ts'
 import type { EventRecord } from './fields.ts'
 
+/** As the interface has always written it. */
+export const SCHEMA_ORG_CONTEXT = 'http://schema.org'
 const SCHEMA_ORG = 'https://schema.org/'
 
 /** Its page on the site; of an occurrence one of its own. */
@@ -27,7 +29,7 @@ export function eventLd(r: EventRecord, v: View): Record<string, unknown> {
   const description = text(r, 'excerpt', v) || text(r, 'description', v)
   const [organizer] = visibleRecords(r.organizers, v)
   return {
-    '@context': 'http://schema.org',
+    '@context': SCHEMA_ORG_CONTEXT,
     '@type': 'Event',
     name: nameOf(r, 'title', v),
     description: plainText(description),

@@ -41,7 +41,7 @@ export class Clauses {
   }
 
   /** Whether the rows of each clause of the text are known, or worth while to be found. */
-  areWorthMarking(text: Text): boolean {
+  areWorthKeeping(text: Text): boolean {
     return clausesOf(text).every((clause) => this.#isWorthKeeping(text, clause)) || this.isWide(text)
   }
 

@@ -41,7 +41,7 @@ export class Columns {
   readonly #tables: ResourceTables
   readonly #points = new Points()
   readonly lookups = new Lookups()
-  /** Whether the rows of a clause are worth keeping: it takes long to find, or took long when it was last searched for. */
+  /** Whether the rows of a clause are worth keeping: they take long to find, or did when it was last searched for. */
   readonly expensive = new LRUCache<string, boolean>({ max: MAX_EXPENSIVE_CLAUSES })
   /** What the search under way lacks: a field, or '' for what every search needs. */
   readonly #lacking = new Set<string>()

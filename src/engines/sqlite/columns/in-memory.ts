@@ -34,7 +34,7 @@ export function inMemory(
       case 'all':
         return areReady(condition.of)
       case 'text':
-        return clauses.areWorthMarking(condition)
+        return clauses.areWorthKeeping(condition)
       case 'eq':
       case 'in':
         return (isSearched && columns.isLookedUp(condition.field)) || isKnown(condition.field)

@@ -56,7 +56,7 @@ export class Matches {
   testsOf(conditions: readonly Condition[]): RowTests | undefined {
     const clauses = new Clauses(this.#db, this.#scope, this.#columns)
     const isKnown = (each: Condition) =>
-      each.op === 'text' ? clauses.areWorthMarking(each) : !namesRecords(each) && !this.#isLookedUp(each)
+      each.op === 'text' ? clauses.areWorthKeeping(each) : !namesRecords(each) && !this.#isLookedUp(each)
     if (!conditions.every(isKnown)) return undefined
     const { common, others } = this.#byWindow(conditions)
     const [ofClass, ofTime] = this.#byClass(common)
@@ -269,11 +269,11 @@ export class Matches {
   #ofStatement(condition: Condition): Test {
     const meets = compile(condition, this.#scope)
     const [all, key] = [sql`${this.#scope.tables.rows} e`, raw('e.k')]
-    return this.#columns.rows.met.get(jsonOf([this.#scope.language, conditionKey(condition)]), (marked, ids) => {
+    return this.#columns.rows.met.get(jsonOf([this.#scope.language, conditionKey(condition)]), (met, ids) => {
       const found = ids
         ? this.#select(this.#rowsOf(ids), key, meets)
         : this.#select(all, key, sql`(${meets}) AND (${withinBudget(key)})`)
-      for (const row of found) marked.add(row)
+      for (const row of found) met.add(row)
     })
   }
 

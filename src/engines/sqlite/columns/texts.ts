@@ -39,7 +39,7 @@ export class Texts {
   among(text: Text, rows: Int32Array): Test {
     const match = textMatch(this.#searched, text)
     const { texts } = match
-    if (!texts || this.#clauses.areWorthMarking(text)) return this.of(text)
+    if (!texts || this.#clauses.areWorthKeeping(text)) return this.of(text)
     const areFew = this.#columns.lookups.areFew(conditionKey(text), lookups(texts, rows.length))
     return areFew ? this.#lookedUp(match, rows) : this.of(text)
   }

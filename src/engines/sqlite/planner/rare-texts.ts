@@ -67,7 +67,7 @@ export function rareTexts(searching: Searching, text: Text, texts: FoundTexts): 
 function fromClauses({ db, scope, kept: { columns } }: Searching, text: Text): Rows | undefined {
   const clauses = new Clauses(db, scope, columns)
   if (!columns.rare || !needsAll(text)) return clauses.isWide(text) ? null : undefined
-  if (!clauses.areWorthMarking(text)) return undefined
+  if (!clauses.areWorthKeeping(text)) return undefined
   const rows = new Texts(db, scope, columns).havingAll(text)
   return rows.count > RARE ? null : columns.rows.textRowsOf(rows)
 }

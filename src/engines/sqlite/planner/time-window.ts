@@ -36,7 +36,7 @@ export function readTimeWindow(
   const endBounds: Sql[] = []
   const rest = conditions.filter((condition) => {
     if (condition.op !== 'range') return true
-    const { field, gte = -Infinity, gt = -Infinity } = condition
+    const { field } = condition
     const { min, max } = integersIn(condition)
     if ((field !== primarySort && field !== endField) || Number.isNaN(min) || Number.isNaN(max)) return true
     to = Math.min(to, max) // what ends by a time starts by it
@@ -44,13 +44,12 @@ export function readTimeWindow(
       from = Math.max(from, min)
       return false
     }
-    runningAt = Math.max(runningAt, gte, gt)
-    const end = sql`e.${name(fieldOf(tables, field).column(''))}`
-    endBounds.push(sql`${end} >= ${gte} AND ${end} > ${gt}`)
+    runningAt = Math.max(runningAt, min)
+    endBounds.push(sql`e.${name(fieldOf(tables, field).column(''))} >= ${min}`)
     return max !== Infinity // not what starts by a time ends by it
   })
   if (from > to) [from, to] = [1, 0]
-  const windowStart = Math.max(from, Math.min(Math.floor(runningAt) + 1, MAX_PRIMARY_SORT))
+  const windowStart = Math.max(from, Math.min(runningAt, MAX_PRIMARY_SORT))
   if (windowStart === from) return { window: { from, to, windowStart, running: null }, rest }
   const running = {
     from: byDuration(tables, from, runningAt),
@@ -75,8 +74,7 @@ function firstKey(value: Sql): Sql {
 /** Of each class of duration the rows that start at most that duration before `runningAt`. */
 function byDuration(tables: ResourceTables, from: number, runningAt: number): Sql {
   const starts = [...DURATION_LIMITS_S, Infinity].map(
-    (limit, durationClass) =>
-      sql`(${durationClass}, ${firstKey(sql`${Math.max(from, Math.floor(runningAt) - limit)}`)})`,
+    (limit, durationClass) => sql`(${durationClass}, ${firstKey(sql`${Math.max(from, runningAt - limit)}`)})`,
   )
   return sql`(VALUES ${join(starts, ', ')}) s CROSS JOIN ${tables.rows} e INDEXED BY ${tables.byDuration}
     ON e.duration = s.column1 AND e.k >= s.column2`
