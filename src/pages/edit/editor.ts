@@ -128,7 +128,8 @@ export function errorSummary({ t, language }: PageRequest, errors: Errors): Part
     const label = labelOf(name, language)
     return html`<li><a href="#${idOf(controlOf(name))}">${label}</a>: ${why}</li>`
   })
-  return html`<div class="errors" role="alert"><p>${t('problems')}</p><ul>${items}</ul></div>`
+  // It has the focus: screen readers tell of no alert that a page has from its beginning.
+  return html`<div tabindex="-1" autofocus class="errors" role="alert"><p>${t('problems')}</p><ul>${items}</ul></div>`
 }
 
 /** What people call a field; those of texts with their language. */

@@ -72,7 +72,7 @@ async function sendConflict<Form extends RecordForm>(
 ): Promise<void> {
   const { t, language } = page
   const names = editor.differences(form, stored.form).map((name) => html`<li>${labelOf(name, language)}</li>`)
-  const above = html`<div class="conflict" role="alert"><p>${t('conflict')}</p><ul>${names}</ul>
+  const above = html`<div tabindex="-1" autofocus class="conflict" role="alert"><p>${t('conflict')}</p><ul>${names}</ul>
 <p>${t('conflictHint')} <a href="/${language}${editor.paths(page).page}">${t('showStored')}</a></p></div>`
   await sendEditor(editor, page, form, stored, { above, status: 409 })
 }
