@@ -119,6 +119,7 @@ export class Indexer {
   /** Waits until every change up to `version` is in the index and visible; false after `timeoutMs`. */
   async waitUntilVisible(version: number, timeoutMs: number): Promise<boolean> {
     if (this.progress.caughtUpTo >= version) return true
+    if (timeoutMs <= 0) return false // a timer takes a millisecond
     const visible = this.progress.waiters.wait(version, timeoutMs)
     if (!this.holder) this.#wake()
     return visible

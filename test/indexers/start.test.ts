@@ -81,6 +81,15 @@ describe('a start', () => {
     expect(await listed(app, `/events?${ALL}&featured=true`)).toHaveLength(2)
   })
 
+  test('who does not wait for a change is told at once, without a timer', async () => {
+    const app = await start()
+    await app.indexer.stop()
+    await app.post('/venues', { venue: 'Later' }, 'administrator', { Prefer: 'wait=0' })
+    const visible = app.indexer.waitUntilVisible(await app.engine.store.now(), 0)
+    expect(app.indexer.progress.waiters.any).toBe(false)
+    expect(await visible).toBe(false)
+  })
+
   test('without a position reports no change as visible until the index is rebuilt', async () => {
     const app = await start()
     const { id } = await makeEvent(app, { title: 'Withdrawn' })
