@@ -104,6 +104,7 @@ class Listener {
   #admit(request: IncomingMessage, response: Answering): void {
     const isAdmitted = this.#admission.admit(() => {
       if (response.destroyed || this.#answerKept(request, response)) return
+      this.#admission.begin()
       response.once('close', () => this.#admission.end())
       this.#express(request, response)
     })

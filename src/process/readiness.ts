@@ -2,6 +2,10 @@
 import type { Indexer } from '../../indexers/follow.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { remedyFor } from '../engines/sqlite/remedies.ts'
+import { inTime } from './in-time.ts'
+
+/** A part that answers no sooner is down: who asks whether the service is ready waits for no more than 3 s. */
+const CHECK_MS = 2_000
 
 export interface Readiness {
   ready: boolean
@@ -15,7 +19,8 @@ export async function readinessOf(
   indexer: Indexer,
   maxLagSeconds: number,
 ): Promise<Readiness> {
-  const [now, builds] = await Promise.allSettled([store.now(), search.builds()])
+  const asked = [inTime(store.now(), CHECK_MS), inTime(search.builds(), CHECK_MS)] as const
+  const [now, builds] = await Promise.allSettled(asked)
   const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
   const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.progress.caughtUpTo) : undefined
   const lagSeconds = indexer.progress.secondsBehind(lag !== 0)

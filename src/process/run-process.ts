@@ -1,11 +1,11 @@
 /** What every process does: read the settings, start, stop cleanly on a signal, report a wrong setting. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
 import { type Engine, Unavailable, UnsuitableServer } from '../calendar/ports.ts'
 import { SynonymError } from '../calendar/search/synonyms.ts'
 import { type CommandLine, readArguments, table } from '../command-line.ts'
 import { readSettings, SettingError } from '../config.ts'
 import { type Settings, settingsTable } from '../settings/table.ts'
+import { inTime } from './in-time.ts'
 
 /** The start waits this long for each server. */
 const FIRST_CONTACT_MS = 5_000
@@ -32,12 +32,8 @@ export async function firstContact({ store, search }: Engine, log: Logger): Prom
 }
 
 async function firstAnswer<T>(asked: Promise<T>, report: (error: Unavailable) => void): Promise<T | undefined> {
-  asked.catch(() => {}) // when it comes too late
-  const late = sleep(FIRST_CONTACT_MS, undefined, { ref: false }).then(() => {
-    throw new Unavailable(`no answer within ${FIRST_CONTACT_MS} ms`)
-  })
   try {
-    return await Promise.race([asked, late])
+    return await inTime(asked, FIRST_CONTACT_MS)
   } catch (error) {
     if (!(error instanceof Unavailable) || error instanceof UnsuitableServer) throw error
     report(error)

@@ -81,6 +81,28 @@ describe.skipIf(missing)('an outage', () => {
     await eventually(async () => expect((await titles())?.sort()).toEqual(['After', 'Before']))
   })
 
+  test('of a MongoDB that takes what is sent, and answers nothing: nobody else waits for it', async () => {
+    const {
+      body: { id },
+    } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
+    mongo.silence()
+    const statuses: number[] = []
+    const asked: Promise<unknown>[] = []
+    const ask = () => asked.push(app.get(`/events/${id}?nth=${asked.length}`).then((a) => statuses.push(a.status)))
+    for (let n = 0; n < 600; n++) ask()
+    await eventually(() => {
+      ask()
+      expect(statuses).toContain(503)
+    })
+    expect(await titles()).toEqual(['Before'])
+    expect(await checks()).toMatchObject({ store: 'down', index: 'up' })
+    expect(asked.length - statuses.length, 'who waits already goes on waiting').toBeGreaterThan(400)
+    mongo.speak()
+    await Promise.all(asked)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    await eventually(async () => expect((await app.get(`/events/${id}`)).body.title).toBe('Before'))
+  })
+
   test('of both, and a change while neither was seen', async () => {
     const {
       body: { id },

@@ -36,11 +36,19 @@ describe('requests are let in', () => {
     }
   }
 
+  /** So many begin and end. */
+  function take(admission: Admission, count: number): void {
+    for (let n = 0; n < count; n++) {
+      admission.begin()
+      admission.end()
+    }
+  }
+
   /** Requests end in 20 windows of measurement: so many in each, which take so long together. */
   function measure(admission: Admission, count: number, ms: number): void {
     for (let window = 0; window < 20; window++) {
       send(admission, count)
-      for (let n = 0; n < count; n++) admission.end()
+      take(admission, count)
       busyMs += ms
       pass(2_000)
     }
@@ -51,7 +59,7 @@ describe('requests are let in', () => {
     const start = () => {
       started++
       busyMs += 0.5
-      admission.end()
+      take(admission, 1)
     }
     for (let n = 0; n < count; n++) admission.admit(start)
     pass(ms)
@@ -79,7 +87,7 @@ describe('requests are let in', () => {
     expect(refused).toBeGreaterThan(190)
     pass(10_000)
     busyMs += 60_000
-    for (let n = 0; n < 60; n++) admission.end()
+    take(admission, 60)
     expect(send(admission, 500).refused, '500 at once, however long each takes').toBe(0)
   })
 
@@ -96,7 +104,7 @@ describe('requests are let in', () => {
     pass(2_000)
     send(admission, waiting)
     for (let window = 0; window < 4; window++) {
-      for (let n = 0; n < busy; n++) admission.end()
+      take(admission, busy)
       busyMs += busy
       pass(260)
       send(admission, waiting)
@@ -118,7 +126,7 @@ describe('requests are let in', () => {
   test('nor does work of the service itself, while nobody asks, keep anybody out', () => {
     const admission = new Admission()
     send(admission, 30)
-    for (let n = 0; n < 30; n++) admission.end()
+    take(admission, 30)
     busyMs += 60_000 // a rebuild
     now += 60_000
     expect(startedWithin(1_000, admission, 100)).toBe(100)
@@ -128,7 +136,7 @@ describe('requests are let in', () => {
     const admission = new Admission()
     measure(admission, 20, 2_000)
     pass(10_000)
-    admission.admit(() => admission.end())
+    admission.admit(() => take(admission, 1))
     busyMs += 0.5
     pass(2_000)
     expect(send(admission, AT_ONCE)).toEqual({ started: AT_ONCE, refused: 0 })
@@ -149,7 +157,7 @@ describe('requests are let in', () => {
     for (let window = 0; window < 20; window++) {
       for (let n = 0; n < 30; n++) {
         if (n % 3 === 0) pass(50)
-        admission.admit(() => admission.end())
+        admission.admit(() => take(admission, 1))
       }
       busyMs += 150 + besideMs
       admission.beside(measuredMs)
@@ -172,7 +180,7 @@ describe('requests are let in', () => {
   test('and a measurement of others ends also while only these are asked for', () => {
     const admission = new Admission()
     send(admission, 30)
-    for (let n = 0; n < 30; n++) admission.end()
+    take(admission, 30)
     busyMs += 300
     pass(300)
     admission.beside(1)
@@ -186,7 +194,7 @@ describe('requests are let in', () => {
     const admission = new Admission()
     for (let window = 0; window < 8; window++) {
       expect(send(admission, 3_000).refused).toBeGreaterThan(0)
-      for (let n = 0; n < 100; n++) admission.end()
+      take(admission, 100)
       busyMs += 1_900
       admission.beside(1_000)
       pass(2_000)
@@ -195,11 +203,26 @@ describe('requests are let in', () => {
     expect(send(admission, AT_ONCE).started).toBeLessThan(AT_ONCE / 2)
   })
 
+  test('and those that wait for a server that does not answer seem to take no more of the event loop', () => {
+    const admission = new Admission()
+    for (let window = 0; window < 20; window++) {
+      for (let n = 0; n < 200; n++) admission.begin()
+      take(admission, 5)
+      busyMs += 100
+      pass(1_000)
+    }
+    expect(send(admission, AT_ONCE).started).toBeGreaterThan(AT_ONCE / 4)
+    for (let n = 0; n < 4_000; n++) admission.end() // the server is there again
+    busyMs += 1_000
+    pass(1_000)
+    expect(send(admission, AT_ONCE).started).toBeGreaterThan(AT_ONCE / 4)
+  })
+
   test('and what little is measured in idle times says nothing', () => {
     const admission = new Admission()
     busyMs += 10_000
     admission.admit(() => {})
-    admission.end()
+    take(admission, 1)
     pass(1_000)
     expect(send(admission, 100).refused).toBe(0)
   })

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { mongo } from 'mongoose'
 import mongoose from 'mongoose'
 import { type StoreDeclaration, type StoredResource, Unavailable, UnsuitableServer } from '../../calendar/ports.ts'
+import { Bulkhead } from './bulkhead.ts'
 import { type Clock, counterClock, hasTime, MajorityTime, replicaClock } from './clock.ts'
 import { isNotFound, translateErrors } from './errors.ts'
 import type { DeclaredCollection } from './indexes.ts'
@@ -58,6 +59,7 @@ export class Mongo {
   readonly #url: string
   readonly #options: Required<MongoOptions>
   readonly #majority = new MajorityTime()
+  readonly #bulkhead = new Bulkhead()
   #connected: Promise<Connected> | undefined
   /** The one that is being opened. */
   #opening: mongoose.Connection | undefined
@@ -83,16 +85,18 @@ export class Mongo {
    * @throws Unavailable, PositionTooOld or UnsuitableServer
    */
   use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
-    return translateErrors(async () => {
-      const used = this.#connect()
-      const connected = await (this.#found ? used : this.#soon(used))
-      try {
-        return await work(connected)
-      } catch (error) {
-        if (isNotFound(error) && this.#connected === used) this.#lose(connected)
-        throw error
-      }
-    })
+    return this.#bulkhead.ask(() => translateErrors(() => this.#use(work)))
+  }
+
+  async #use<T>(work: (connected: Connected) => Promise<T>): Promise<T> {
+    const used = this.#connect()
+    const connected = await (this.#found ? used : this.#soon(used))
+    try {
+      return await work(connected)
+    } catch (error) {
+      if (isNotFound(error) && this.#connected === used) this.#lose(connected)
+      throw error
+    }
   }
 
   async close(): Promise<void> {

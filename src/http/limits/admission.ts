@@ -40,8 +40,9 @@ const WITH_SOCKET = { least: 1.5, most: 2 }
 const openWindow = (begun: number) => ({
   begun,
   utilization: performance.eventLoopUtilization(),
-  ended: 0,
-  /** Of the requests, those that had to wait. */
+  /** Half of each when it begins, half when it ends. */
+  requests: 0,
+  /** Those that had to wait. */
   delayed: 0,
   hasRefused: false,
   /** What is measured of answers that need no turn. */
@@ -77,9 +78,17 @@ export class Admission {
     return true
   }
 
-  /** A request that was let in has been answered. */
+  /**
+   * A request that was let in begins. Half of what it takes is before it waits for others: where a server does not
+   * answer, many begin and none ends, and they take nothing from those that do not need it.
+   */
+  begin(): void {
+    this.#window.requests += 0.5
+  }
+
+  /** It has been answered. */
   end(): void {
-    this.#window.ended++
+    this.#window.requests += 0.5
   }
 
   /** The event loop was busy with what needs no turn, as to send a kept answer. */
@@ -109,27 +118,27 @@ export class Admission {
   }
 
   /**
-   * The time that the event loop was busy, by the requests that ended in it. While few ask, most of it may be other
+   * The time that the event loop was busy, by the requests that began and ended in it. While few ask, most of it may be other
    * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
    * Time that answers that need no turn may have taken, but need not, is theirs: so turns stay short in an overload.
    * While nobody is refused, what is measured beside many of these counts for less.
    */
   #measure(): void {
-    const { begun, utilization, ended, besideMs } = this.#window
+    const { begun, utilization, requests, besideMs } = this.#window
     const now = performance.now()
     const windowMs = now - begun
-    if (windowMs < MIN_WINDOW_MS || (ended < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
+    if (windowMs < MIN_WINDOW_MS || (requests < MIN_REQUESTS && windowMs < MAX_WINDOW_MS)) return
     const activeMs = performance.eventLoopUtilization().active - utilization.active
-    const eachMs = Math.max(0, activeMs - WITH_SOCKET.least * besideMs) / ended
-    const areMany = ended >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
+    const eachMs = Math.max(0, activeMs - WITH_SOCKET.least * besideMs) / requests
+    const areMany = requests >= MIN_REQUESTS && windowMs <= MAX_WINDOW_MS
     if (areMany) this.#costMs = this.#estimate(eachMs, activeMs, windowMs)
-    else if (ended) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
+    else if (requests) this.#costMs = Math.min(this.#costMs, Math.max(eachMs, INITIAL_COST_MS))
     this.#window = openWindow(now)
   }
 
   #estimate(eachMs: number, activeMs: number, windowMs: number): number {
-    const { ended, delayed, hasRefused, besideMs } = this.#window
-    const hasRoom = activeMs < FULLY_BUSY * windowMs && 2 * delayed > ended && !hasRefused
+    const { requests, delayed, hasRefused, besideMs } = this.#window
+    const hasRoom = activeMs < FULLY_BUSY * windowMs && 2 * delayed > requests && !hasRefused
     if (hasRoom && eachMs < this.#costMs) return Math.max(eachMs, LEAST_LEFT * this.#costMs)
     // The part of the time that cannot have been answers that need no turn: beside many, all may have been.
     const ownShare = Math.max(0, 1 - (WITH_SOCKET.most * besideMs) / Math.max(activeMs, 1))
