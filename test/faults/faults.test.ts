@@ -34,7 +34,7 @@ describe('after faults the index mirrors the store, and acknowledged writes are 
 
   test.skipIf(typeof servers === 'string')('on MongoDB and Elasticsearch', async () => {
     if (typeof servers === 'string') return
-    const kinds = [...ofProcesses, 'store cut', ...ofIndex]
+    const kinds = [...ofProcesses, 'store cut', 'store silent', ...ofIndex]
     await oneRound(await productionWorld({ url: servers.mongo }, { url: servers.elasticsearch }, kinds), kinds)
   })
 })

@@ -168,6 +168,11 @@ export async function productionWorld(
           await sleep(random.below(MAX_FAULT_MS))
           await store.restore()
         },
+        'store silent': async (random) => {
+          store.silence()
+          await sleep(random.below(MAX_FAULT_MS))
+          store.speak()
+        },
         ...Object.fromEntries(requests),
         ...faultsOfIndexes(elasticsearch.url, database),
         ...(elasticsearch.crash ? { 'index killed': () => elasticsearch.crash?.() ?? Promise.resolve() } : {}),
