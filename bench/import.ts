@@ -1,6 +1,7 @@
 /**
- * npm run bench:import [-- --events 5000 --production]: an import of responses of this API into an empty calendar, in files of 50
- * events, and the engine's own bulk: the same records stored and indexed without a check, each of them once.
+ * npm run bench:import [-- --events 5000 --production]: an import of responses of this API into an empty calendar, in
+ * files of 50 events, and the engine's own bulk: the same records stored and indexed without a check, each of them
+ * once.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,8 @@
 /**
- * npm run bench:production [-- --events 100000 lists]: the service on MongoDB and Elasticsearch. Compares each list with
- * the very searches it sends, posted to Elasticsearch directly, and indexing with plain bulks of the same documents.
- * Ratios are from one run, lists measured in turns: asked for once a second, so that each is searched anew; and again
- * and again, when what was found is kept until the second is over.
+ * npm run bench:production [-- --events 100000 lists]: the service on MongoDB and Elasticsearch. Compares each list
+ * with the very searches it sends, posted to Elasticsearch directly, and indexing with plain bulks of the same
+ * documents. Ratios are from one run, lists measured in turns: asked for once a second, so that each is searched anew;
+ * and again and again, when what was found is kept until the second is over.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -94,8 +94,8 @@ async function withEventsShowing(linked: LinkedIds, events: readonly number[], b
 }
 
 /**
- * The records that the events link in a build that is being filled: its scan may be ahead of the live one. A record that
- * is damaged is null.
+ * The records that the events link in a build that is being filled: its scan may be ahead of the live one. A record
+ * that is damaged is null.
  */
 async function linkedInBuild(build: string, ids: readonly number[], { engine }: Batch): Promise<LinkedIds> {
   const indexed = await unlessGone(engine, build, () => engine.search.read(build, 'events', ids), [])

@@ -241,7 +241,9 @@ export class Indexer {
     }
   }
 
-  /** Follows one batch. Who waits for it is answered before the position is saved: an unsaved one only repeats reads. */
+  /**
+   * Follows one batch. Who waits for it is answered before the position is saved: an unsaved one only repeats reads.
+   */
   async #step(checkpoint: SavedCheckpoint): Promise<SavedCheckpoint> {
     const limit = this.#size.batchSize
     const readAt = performance.now()

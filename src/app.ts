@@ -53,8 +53,8 @@ function picturesOf(settings: Settings): Pictures {
 }
 
 /**
- * Whether lists show writes, within so many milliseconds (Service). The writes are stored, so this does not fail when the
- * index is unavailable.
+ * Whether lists show writes, within so many milliseconds (Service). The writes are stored, so this does not fail when
+ * the index is unavailable.
  */
 async function visible(
   engine: Engine,

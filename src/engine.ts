@@ -67,7 +67,8 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   const lost = lostStore(settings)
   if (lost !== undefined)
     throw new SettingError(
-      `DATA_DIR is "${settings.DATA_DIR}": ${lost}. Restore a backup (npm run restore), or move that away to begin anew.`,
+      `DATA_DIR is "${settings.DATA_DIR}": ${lost}. ` +
+        'Restore a backup (npm run restore), or move that away to begin anew.',
     )
   try {
     return await openSqlite({ file: storeFile(settings), stores, indexes })

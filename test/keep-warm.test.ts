@@ -3,7 +3,9 @@ import { Unavailable } from '../src/calendar/ports.ts'
 import type { Service } from '../src/http/service.ts'
 import { keepWarm } from '../src/process/keep-warm.ts'
 
-/** Looks at a calendar that has so many events each time, or none where it is away; how many it had when it was warmed. */
+/**
+ * Looks at a calendar that has so many events each time, or none where it is away; how many it had when it was warmed.
+ */
 async function warmedAt(counts: readonly (number | Error)[]): Promise<unknown[]> {
   const stopped = new AbortController()
   const left = [...counts]

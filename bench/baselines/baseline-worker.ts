@@ -76,7 +76,9 @@ function total(sql: string, ...values: Values): number {
   return count
 }
 
-/** A record is packed with its document (src/engines/sqlite/index/stored-records.ts); here nothing changes meanwhile. */
+/**
+ * A record is packed with its document (src/engines/sqlite/index/stored-records.ts); here nothing changes meanwhile.
+ */
 const record = db.prepare(
   `SELECT r.record, d.body FROM events_record_${n} r JOIN doc_events d ON d.id = r.id WHERE r.id = ?`,
 )
@@ -103,7 +105,9 @@ function upcoming(offset: number): string[] {
   return page([...head, ...tail])
 }
 
-/** The rows of full-text matches, whose numbers are the ids of events: those that still run today, and those to come. */
+/**
+ * The rows of full-text matches, whose numbers are the ids of events: those that still run today, and those to come.
+ */
 function matching(fts: string): { before: string; after: string } {
   const source = `FROM ${fts} CROSS JOIN events_${n} e ON e.id = ${fts}.rowid WHERE ${fts} MATCH ? AND e.${unprotected}`
   return {

@@ -74,8 +74,8 @@ export class Maintenance {
   }
 
   /**
-   * The live build and its horizon, if all series reach it; undefined: some may not. What the holder before has told of a
-   * later horizon is not passed on: series that were written since do not reach that.
+   * The live build and its horizon, if all series reach it; undefined: some may not. What the holder before has told of
+   * a later horizon is not passed on: series that were written since do not reach that.
    */
   get reached(): string | undefined {
     return this.#extended === this.#current && !this.#series.hasFailed ? this.#extended : undefined

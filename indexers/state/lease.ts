@@ -135,8 +135,8 @@ export class Lease {
   }
 
   /**
-   * `clean`: nothing that was written is in doubt. `reached`: what all series reach. While the state is unavailable this
-   * does nothing: the lease expires anyway.
+   * `clean`: nothing that was written is in doubt. `reached`: what all series reach. While the state is unavailable
+   * this does nothing: the lease expires anyway.
    */
   async release(clean: boolean, reached: string | undefined): Promise<void> {
     try {

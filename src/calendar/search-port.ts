@@ -146,8 +146,8 @@ export interface SavedTexts {
   /** What was last saved under the name; undefined: nothing. @throws Unavailable */
   read(resource: IndexedResource, name: string): Promise<SavedText | undefined>
   /**
-   * `generation`: of the resource, before what the text is made of was read. What cannot be saved is lost, and nobody is
-   * told.
+   * `generation`: of the resource, before what the text is made of was read. What cannot be saved is lost, and nobody
+   * is told.
    */
   write(resource: IndexedResource, name: string, generation: number, text: Uint8Array): Promise<void>
 }

@@ -20,7 +20,9 @@ export interface Surroundings {
 /** Runs with arguments; resolves to the exit code. */
 export type Command = (args: readonly string[], surroundings?: Surroundings) => Promise<number>
 
-/** Opens a calendar for some work; `indexing`: this process may index too, so that the command works without a server. */
+/**
+ * Opens a calendar for some work; `indexing`: this process may index too, so that the command works without a server.
+ */
 export type WithCalendar = <T>(indexing: boolean, work: (calendar: OpenCalendar) => Promise<T>) => Promise<T>
 
 /** A command that reads its arguments before anything else; `work` resolves to the exit code. */

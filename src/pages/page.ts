@@ -23,7 +23,9 @@ export const policy = Object.entries({
   .map(([name, value]) => `${name} ${value}`)
   .join('; ')
 
-/** As links write it, of which a page has hundreds: one for each category, day, filter and language repeats the query. */
+/**
+ * As links write it, of which a page has hundreds: one for each category, day, filter and language repeats the query.
+ */
 const MAX_QUERY_CHARACTERS = 2_000
 
 /** A form without script sends its empty fields, too. */

@@ -10,7 +10,9 @@ export interface City {
   name: string
   /** ISO 3166 alpha-2. */
   country: string
-  /** The first level below the country: of the United States the state (`WI`), of Switzerland the canton (`SG`); or ''. */
+  /**
+   * The first level below the country: of the United States the state (`WI`), of Switzerland the canton (`SG`); or ''.
+   */
   adminCode: string
   /** Of GeoNames: `PPLC` a capital, `PPLA` the seat of a region, `PPLX` a part of a town. */
   featureCode: string

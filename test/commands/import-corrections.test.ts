@@ -1,4 +1,6 @@
-/** A second import, after people have worked on what the first one made: on both engines, through the command's parts. */
+/**
+ * A second import, after people have worked on what the first one made: on both engines, through the command's parts.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { administratorContext } from '../../src/administrator-context.ts'
 import { readInput } from '../../src/calendar/declaration/validate.ts'

@@ -1,4 +1,7 @@
-/** The import of a whole site: this service itself with the demonstration calendar, and recorded answers of the original. */
+/**
+ * The import of a whole site: this service itself with the demonstration calendar, and recorded answers of the
+ * original.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,7 +43,9 @@ beforeEach(() => {
   requests = []
   refuse = () => false
 })
-/** The first answer to it has the importer wait for a second, so that it prints a line meanwhile, however fast it is. */
+/**
+ * The first answer to it has the importer wait for a second, so that it prints a line meanwhile, however fast it is.
+ */
 const busyOnce = (list: string) => {
   let times = 1
   return (path: string, response: ServerResponse) => {

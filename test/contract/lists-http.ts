@@ -15,8 +15,8 @@ const totalOf = ({ total, expect }: ListCase) => total ?? expect.length
 const pageOf = (row: ListCase) => `&per_page=${totalOf(row) > 10 ? 7 : 2}`
 
 /**
- * `engine`: the settings of one with an unused store. `every`: only one of so many rows, where the engine answers all of
- * them in a test of its own (lists.ts), and another engine all of them over HTTP.
+ * `engine`: the settings of one with an unused store. `every`: only one of so many rows, where the engine answers all
+ * of them in a test of its own (lists.ts), and another engine all of them over HTTP.
  */
 export function testListsOverHttp(name: string, engine: () => Record<string, string>, every = 1): void {
   describe.each(groups)(`lists over HTTP on ${name} %s`, (_, environment, all) => {

@@ -101,7 +101,8 @@ describe('a store in which nothing changes', () => {
       expect(found.dirty).toEqual([{ resource: 'events', id }])
       position = found.position
     }
-    // A read asks each stream once, and that which has a change once more. To watch as well would be one for each write.
+    // A read asks each stream once, and that which has a change once more. To watch as well would be one for each
+    // write.
     expect(asked() - before).toBeLessThan(WRITES * (sampleStores.length + 1.5))
     ;({ position } = await engine.feed.read(position, 10, 0))
     const reading = engine.feed.read(position, 10, 600_000)

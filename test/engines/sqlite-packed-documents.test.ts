@@ -1,4 +1,7 @@
-/** Documents are packed with what five hundred of their resource have in common, and read whatever they were packed with. */
+/**
+ * Documents are packed with what five hundred of their resource have in common, and read whatever they were packed
+ * with.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,9 +1,9 @@
 /** Budgets of responses: embedded records are cut in lists, and the error of a too long page says what fits. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_LINKS, MAX_TERMS } from '../../src/calendar/declaration/kinds.ts'
-import { MAX_TEXT } from '../../src/calendar/declaration/text-limits.ts'
+import { MAX_TEXT_CHARACTERS } from '../../src/calendar/declaration/text-limits.ts'
 import type { StoredDocument } from '../../src/calendar/ports.ts'
-import { brief, MAX_BRIEF_LENGTH } from '../../src/calendar/text/brief.ts'
+import { brief, MAX_BRIEF_CHARACTERS } from '../../src/calendar/text/brief.ts'
 import { type Body, type Running, type Shown, startApp } from '../support/app.ts'
 import { make, makeEvent } from '../support/records.ts'
 
@@ -72,7 +72,7 @@ describe('a description inside an event', () => {
     const venue = await longVenues(11, 20_000)
     const { id } = await makeEvent(app, { title: 'Together', venue })
     const sizes = (await app.get(`/events/${id}`)).body.venue.map((one) => one.description.length)
-    expect(Math.max(...sizes)).toBeLessThan(2 * MAX_BRIEF_LENGTH)
+    expect(Math.max(...sizes)).toBeLessThan(2 * MAX_BRIEF_CHARACTERS)
   })
 
   test('is documented as cut', async () => {
@@ -81,7 +81,7 @@ describe('a description inside an event', () => {
     }
     for (const key of ['venue', 'organizer', 'categories', 'tags'])
       expect(components.schemas.Event?.properties[key]?.description).toContain(
-        `more than ${MAX_BRIEF_LENGTH} characters are cut`,
+        `more than ${MAX_BRIEF_CHARACTERS} characters are cut`,
       )
   })
 })
@@ -97,7 +97,7 @@ describe('the beginning of a description', () => {
   ])('%.20s… is well-formed, short, without markup, and its own beginning', (html) => {
     const cut = brief(html)
     expect([cut.isWellFormed(), /<[a-z!/?]/i.test(cut), brief(cut) === cut]).toEqual([true, false, true])
-    expect(cut.replace(/&\w+;/g, '&').length).toBeLessThanOrEqual(MAX_BRIEF_LENGTH)
+    expect(cut.replace(/&\w+;/g, '&').length).toBeLessThanOrEqual(MAX_BRIEF_CHARACTERS)
   })
 })
 
@@ -135,8 +135,8 @@ describe('a page', () => {
         title: `Page ${at}`,
         start_date: `2998-01-01 10:${10 + at}`,
         end_date: '2998-01-02',
-        description: '&'.repeat(MAX_TEXT),
-        excerpt: 'x'.repeat(MAX_TEXT),
+        description: '&'.repeat(MAX_TEXT_CHARACTERS),
+        excerpt: 'x'.repeat(MAX_TEXT_CHARACTERS),
       })
     expect(await app.service.visible(30_000)).toBe(true)
     const page = (perPage: number | string, root = '') =>
@@ -168,7 +168,7 @@ describe('a page', () => {
   })
 
   test('of one record always fits: at most of everything', async () => {
-    const [line, html] = ['&'.repeat(1_000), '&'.repeat(MAX_TEXT)]
+    const [line, html] = ['&'.repeat(1_000), '&'.repeat(MAX_TEXT_CHARACTERS)]
     const website = `https://example.org/?${'&'.repeat(3_900)}`
     const place = Object.fromEntries(
       ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone'].map((name) => [name, line]),

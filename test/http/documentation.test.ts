@@ -1,4 +1,6 @@
-/** The documentation by the service: the namespace index, OPTIONS, the OpenAPI document; its page has tests of its own. */
+/**
+ * The documentation by the service: the namespace index, OPTIONS, the OpenAPI document; its page has tests of its own.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseMoment } from '../../src/calendar/values/moment.ts'
 import { dateForms } from '../../src/http/documentation/date-forms.ts'

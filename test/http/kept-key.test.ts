@@ -1,4 +1,6 @@
-/** What an answer for everybody depends on: the key that it is kept under, its encoding, and whose request it is for. */
+/**
+ * What an answer for everybody depends on: the key that it is kept under, its encoding, and whose request it is for.
+ */
 import type { IncomingMessage } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

@@ -89,7 +89,9 @@ interface Index extends Body {
   routes: Record<string, { endpoints: { args: Record<string, unknown> }[] }>
 }
 
-/** One route of the namespace index, with an argument that all have: Spectral takes those with a default for schemas. */
+/**
+ * One route of the namespace index, with an argument that all have: Spectral takes those with a default for schemas.
+ */
 function shortened(index: Index): unknown {
   const [[pattern, route] = ['', { endpoints: [] }]] = Object.entries(index.routes)
   const endpoints = route.endpoints.map((endpoint) => {

@@ -1,6 +1,7 @@
 /**
  * The brute-force reference: random requests to a service over a random calendar, compared with what a plain loop over
- * the same records answers. A combination is repeated alone by its seed: REFERENCE_SEED=17 npx vitest run test/reference.
+ * the same records answers. A combination is repeated alone by its seed: REFERENCE_SEED=17 npx vitest run
+ * test/reference.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inParallel } from '../../indexers/parallel.ts'

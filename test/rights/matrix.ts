@@ -38,7 +38,8 @@ function parametersIn(resource: IndexedResource): string[] {
 /**
  * `engine`: the settings of one with an unused store. `brief`: who may write and restore, and read by slug, is asked of
  * events alone, at one address; clients' own ids, formats, other forms of lists and occurrences explained are left out,
- * and only some lists are explained. That is decided before or after an engine is asked, so one engine shows it for all.
+ * and only some lists are explained. That is decided before or after an engine is asked, so one engine shows it for
+ * all.
  */
 export function testRights(name: string, engine: () => Record<string, string>, { brief = false } = {}): void {
   const asWritten = (kind: RouteRow) => rowsOf(kind).filter(({ path }) => !brief || resourceOf(path) === 'events')

@@ -51,7 +51,9 @@ export async function checkEdited(world: World, path: string): Promise<void> {
   }
 }
 
-/** A dry run tells as much: whoever may not read a record whole gets no copy of it. Nothing from the trash is copied. */
+/**
+ * A dry run tells as much: whoever may not read a record whole gets no copy of it. Nothing from the trash is copied.
+ */
 export async function checkCopy(world: World, path: string): Promise<void> {
   const { app, checks } = world
   for (const specimen of specimensOf(world, path)) {

@@ -1,6 +1,6 @@
 /**
- * What support modules clear away, in whichever file used them. Files share their process and its modules, so hooks that
- * a module registers itself would belong to the first file that imports it.
+ * What support modules clear away, in whichever file used them. Files share their process and its modules, so hooks
+ * that a module registers itself would belong to the first file that imports it.
  */
 import { afterAll, afterEach } from 'vitest'
 

@@ -44,8 +44,8 @@ export function leastThreadTime(work: () => unknown, enough = 0): number {
 const NOISE_MS = 200
 
 /**
- * What work of a size costs, and what it may cost if it grows with the size: for ten times the size quadratic work takes
- * 100 times as long, linear work no more than 30 times.
+ * What work of a size costs, and what it may cost if it grows with the size: for ten times the size quadratic work
+ * takes 100 times as long, linear work no more than 30 times.
  */
 export function growth(size: number, work: (size: number) => unknown): { cost: number; limit: number } {
   const limit = 30 * threadTime(() => work(size / 10)) + NOISE_MS

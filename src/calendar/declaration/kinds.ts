@@ -23,7 +23,7 @@ import { type Status, statuses } from '../values/status.ts'
 import { lowerCase, scalarText, toBoolean, toIds, toLinked, toList, toTerms, toWords } from './coerce.ts'
 import { cleanOverrides, type OverrideInput, overrideSchema } from './overrides.ts'
 import { cleanImage, pictureSchemas, toImage } from './pictures.ts'
-import { MAX_TEXT, MAX_TITLE } from './text-limits.ts'
+import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from './text-limits.ts'
 
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -131,8 +131,16 @@ export const MAX_OVERRIDES = 200
  * linked records and texts are sanitized by their own fields.
  */
 export const kinds: Record<KindName, Kind> = {
-  text: { schema: { type: 'string', minLength: 1, maxLength: MAX_TITLE }, coerce: asIs, sanitize: text(cleanTitle) },
-  html: { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, coerce: asIs, sanitize: text(cleanHtml) },
+  text: {
+    schema: { type: 'string', minLength: 1, maxLength: MAX_TITLE_CHARACTERS },
+    coerce: asIs,
+    sanitize: text(cleanTitle),
+  },
+  html: {
+    schema: { type: 'string', maxLength: MAX_TEXT_CHARACTERS, reads: 'html' },
+    coerce: asIs,
+    sanitize: text(cleanHtml),
+  },
   line: { schema: { type: 'string', maxLength: 1_000 }, coerce: scalarText, sanitize: line },
   slug: { schema: { type: 'string', minLength: 1, maxLength: 1_000 }, coerce: scalarText, sanitize: asIs },
   words: { schema: { type: 'string', minLength: 1, maxLength: 10_000 }, coerce: asIs, sanitize: asIs },

@@ -3,10 +3,10 @@ import { type Language, languageCodes } from '../languages.ts'
 import { cleanHtml, cleanTitle } from '../text/clean.ts'
 import { type EventStatus, eventStatuses } from '../values/event-status.ts'
 import { isObject, objectOf, ownKeys } from '../values/objects.ts'
-import { MAX_TEXT, MAX_TITLE } from './text-limits.ts'
+import { MAX_TEXT_CHARACTERS, MAX_TITLE_CHARACTERS } from './text-limits.ts'
 
-const line = { schema: { type: 'string', maxLength: MAX_TITLE }, clean: cleanTitle }
-const html = { schema: { type: 'string', maxLength: MAX_TEXT, reads: 'html' }, clean: cleanHtml }
+const line = { schema: { type: 'string', maxLength: MAX_TITLE_CHARACTERS }, clean: cleanTitle }
+const html = { schema: { type: 'string', maxLength: MAX_TEXT_CHARACTERS, reads: 'html' }, clean: cleanHtml }
 
 /** The texts of an event that an occurrence may have of its own, and how each is sanitized. `own`: in answers. */
 export const overrideTextTable = {

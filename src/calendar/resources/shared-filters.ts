@@ -33,13 +33,13 @@ export function searchFilter(description: string, texts: Readonly<Record<string,
 }
 
 /** More characters than anybody types. */
-export const MAX_BOX_LENGTH = 500
+export const MAX_BOX_CHARACTERS = 500
 
 /** The search box. It makes no condition: what is searched for depends on what is there (search/box.ts). */
 export function boxFilters(description: string) {
   return {
     q: filter('words', description, () => [], {
-      schema: { pattern: '\\S', maxLength: MAX_BOX_LENGTH, examples: ['concerts next weekend'] },
+      schema: { pattern: '\\S', maxLength: MAX_BOX_CHARACTERS, examples: ['concerts next weekend'] },
     }),
     highlight: filter('boolean', 'true: records say where q, or else search, was found; in JSON only', () => [], {
       schema: { default: false },

@@ -3,7 +3,7 @@ import { mayEdit, type Owned } from '../access/visibility.ts'
 import { type Fields, field } from '../declaration/fields.ts'
 import type { IndexField, ResponseField, ResponseFields, View } from '../declaration/resource.ts'
 import { described, object, string, uri } from '../declaration/schemas.ts'
-import { MAX_TEXT } from '../declaration/text-limits.ts'
+import { MAX_TEXT_CHARACTERS } from '../declaration/text-limits.ts'
 import { type Language, languageCodes } from '../languages.ts'
 import type { IndexedResource } from '../ports.ts'
 import { sortKey } from '../text/analysis.ts'
@@ -94,7 +94,9 @@ export function nameField(field: string, description: string): ResponseField<Tra
 export function rendered(html: string): string {
   if (hasTooManyTags(html)) return html
   const whole = renderHtml(html)
-  return whole.length > MAX_TEXT || hasTooManyTags(whole) || hasMoreLetters(whole, MAX_TEXT) ? html : whole
+  return whole.length > MAX_TEXT_CHARACTERS || hasTooManyTags(whole) || hasMoreLetters(whole, MAX_TEXT_CHARACTERS)
+    ? html
+    : whole
 }
 
 /** A translated text in HTML, with paragraphs; `context=edit`: as it is stored, for those who may edit the record. */

@@ -81,7 +81,8 @@ export function candidateQueries(from: CandidateList, wanted: Wanted): Query[] {
   const [all, inTitle] = [textCondition(wanted, texts), titleCondition(wanted, title, texts)]
   const same = sameTitle(from, wanted)
   const parts = partsOf(from)
-  // What repeats may be in both parts, and counts once. First, so that an engine that keeps what it has found narrows it.
+  // What repeats may be in both parts, and counts once. First, so that an engine that keeps what it has found narrows
+  // it.
   const isCountedApart = parts.length > 1
   const whole: Query = { ...list, language: wanted.language, where: [...list.where, ...all], from: 0, size: 0 }
   const queries = parts.flatMap(({ where, dir, size }): Query[] => {

@@ -100,5 +100,7 @@ export class Lexicons {
 }
 
 const keyOf = ({ name }: AnyResource, language: Language) => `${name} ${language}`
-/** Another name for another kind of text: an earlier release may use the same file, and reads `words` and a language. */
+/**
+ * Another name for another kind of text: an earlier release may use the same file, and reads `words` and a language.
+ */
 const nameOf = (language: Language) => `lexicon ${language}`

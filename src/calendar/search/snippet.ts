@@ -2,7 +2,7 @@
 import type { FoundWord } from './found-words.ts'
 
 /** Characters of a snippet, without the signs at its ends and the markup. */
-export const SNIPPET_LENGTH = 200
+export const SNIPPET_CHARACTERS = 200
 
 interface Range {
   start: number
@@ -39,7 +39,7 @@ export function marked(
 
 /** A short text whole; of a longer one the part where the most of the search was found, the first of equal ones. */
 export function snippet(text: string, words: readonly FoundWord[]): string {
-  if (text.length <= SNIPPET_LENGTH) return marked(text, words)
+  if (text.length <= SNIPPET_CHARACTERS) return marked(text, words)
   const range = widened(text, bestRange(words))
   const [before, after] = [range.start > 0 ? '…' : '', range.end < text.length ? '…' : '']
   return before + marked(text, words, range) + after
@@ -53,7 +53,7 @@ function bestRange(words: readonly FoundWord[]): Range {
   let first = 0
   for (const { end, terms } of words) {
     for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
-    for (let word = words[first]; word && end - word.start > SNIPPET_LENGTH; word = words[++first])
+    for (let word = words[first]; word && end - word.start > SNIPPET_CHARACTERS; word = words[++first])
       for (const term of word.terms) decrement(counts, term)
     if (counts.size <= most) continue
     most = counts.size
@@ -70,9 +70,9 @@ function decrement(counts: Map<number, number>, term: number): void {
 
 /** As many characters as a snippet has, about the same on both sides, in whole words where there are blanks. */
 function widened(text: string, { start, end }: Range): Range {
-  const room = SNIPPET_LENGTH - (end - start)
-  const from = Math.max(0, Math.min(start - Math.floor(room / 2), text.length - SNIPPET_LENGTH))
-  const to = Math.min(text.length, from + SNIPPET_LENGTH)
+  const room = SNIPPET_CHARACTERS - (end - start)
+  const from = Math.max(0, Math.min(start - Math.floor(room / 2), text.length - SNIPPET_CHARACTERS))
+  const to = Math.min(text.length, from + SNIPPET_CHARACTERS)
   return { start: wordStart(text, from, start), end: wordEnd(text, end, to) }
 }
 

@@ -24,7 +24,7 @@ export interface Compared extends Pick<Understood, 'terms' | 'typed'> {
 
 /** The same search is asked for again and again, and finds the same candidates. */
 const MAX_KEPT = 8
-const MAX_KEY_LENGTH = 20_000
+const MAX_KEY_CHARACTERS = 20_000
 /** Matchers remember the words of all candidates that they ever had: of a minute at most. */
 const MAX_AGE_MS = 60_000
 
@@ -36,7 +36,7 @@ export function textScores(compared: Compared): TextScores {
   const known = kept.get(key)
   if (known) return known
   const scores = new TextScores(compared)
-  if (key.length <= MAX_KEY_LENGTH) kept.set(key, scores)
+  if (key.length <= MAX_KEY_CHARACTERS) kept.set(key, scores)
   return scores
 }
 

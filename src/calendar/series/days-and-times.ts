@@ -8,8 +8,8 @@ import { ofMonths } from './of-months.ts'
 import { ofTimes, type Rule, ruleTextInUtc } from './rule.ts'
 
 /**
- * `rule`: of the days or hours alone. `seconds`: how long one is. `offsets`: of the times, in seconds after its beginning,
- * ascending.
+ * `rule`: of the days or hours alone. `seconds`: how long one is. `offsets`: of the times, in seconds after its
+ * beginning, ascending.
  */
 interface DaysAndTimes {
   rule: Rule

@@ -65,7 +65,9 @@ export function fold(text: string, language: Language): string {
 
 /** Nothing that stands on one side of these changes what is made of the other side. */
 export const SEPARATORS = ' \t\r\n,;!?()"'
-/** These alone may stand within a word, where they decide which sigma is a final one; one before a separator does not. */
+/**
+ * These alone may stand within a word, where they decide which sigma is a final one; one before a separator does not.
+ */
 export const ENDINGS = '.:'
 const BETWEEN_PIECES = new RegExp(`[${ENDINGS}]?[${SEPARATORS}]+`)
 
@@ -114,8 +116,8 @@ const analysers = objectOf(languageCodes, (language) =>
 const MAX_CACHED_STEMS = 25_000
 
 /**
- * The stem of one of very many folded words: to keep those of all takes longer than to make them. Words with digits stay
- * as they are, and no stem is empty.
+ * The stem of one of very many folded words: to keep those of all takes longer than to make them. Words with digits
+ * stay as they are, and no stem is empty.
  */
 export function makeStem(word: string, language: Language): string {
   return /\p{N}/u.test(word) ? word : languages[language].stem(word) || word

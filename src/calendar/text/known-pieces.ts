@@ -11,7 +11,7 @@ interface Known<T> {
 }
 
 /** What is longer is hardly written twice: it is made each time. */
-const MAX_PIECE_LENGTH = 64
+const MAX_PIECE_CHARACTERS = 64
 const BLANK = 32
 /** Numbers of 30 bits are kept without an object of their own. */
 const SMALL = 0x3fffffff
@@ -47,7 +47,7 @@ export class KnownPieces<T> {
 
   #of(text: string, start: number, end: number, hash: number): T {
     const length = end - start
-    if (length > MAX_PIECE_LENGTH) return this.#make(text.slice(start, end))
+    if (length > MAX_PIECE_CHARACTERS) return this.#make(text.slice(start, end))
     const known = this.#known.recent.get(hash)
     if (known?.piece.length === length && text.startsWith(known.piece, start)) return known.made
     const piece = ownText(text.slice(start, end))

@@ -1,6 +1,6 @@
 /** Addresses as they may be stored: parsed, limited to what a page may link, unable to leave an attribute. */
 
-const MAX_ADDRESS_LENGTH = 4_000
+const MAX_ADDRESS_CHARACTERS = 4_000
 
 /** The parser does not encode some of these, depending on where they are. */
 const leavesAttributes = /["'<>`\\]/g
@@ -20,7 +20,7 @@ export function webAddress(input: string): string | undefined {
   const url = URL.parse(text)
   if (!url || !hosts.test(url.hostname) || url.username || url.password) return undefined
   const address = url.href.replace(leavesAttributes, percentEncode)
-  return address.length > MAX_ADDRESS_LENGTH ? undefined : address
+  return address.length > MAX_ADDRESS_CHARACTERS ? undefined : address
 }
 
 /** What a link in a description may lead to: a web address, a mailbox or a telephone. */

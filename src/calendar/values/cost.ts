@@ -14,7 +14,7 @@ export function isCost(value: unknown): value is Cost {
   return isObject(value) && typeof value.text === 'string'
 }
 
-const MAX_COST_LENGTH = 500
+const MAX_COST_CHARACTERS = 500
 
 const none: Currency = { currency_symbol: '', currency_code: '', currency_position: '' }
 
@@ -117,7 +117,7 @@ export function parseCost(input: unknown): Cost | null | undefined {
   if (parts.includes(undefined)) return undefined
   const text = parts.filter((part) => part !== '').join(', ')
   if (text === '') return null
-  if (text.length > MAX_COST_LENGTH) return undefined
+  if (text.length > MAX_COST_CHARACTERS) return undefined
   const { amounts, currency } = read(text)
   const values = new Map(amounts.map(({ value }) => [Number(value), value] as const).reverse())
   return {

@@ -86,7 +86,7 @@ export function memoized<T extends NonNullable<unknown>>(make: (key: string) => 
 }
 
 /** What is longer is hardly written twice. */
-const MAX_WORD_LENGTH = 64
+const MAX_WORD_CHARACTERS = 64
 
 /** The same for words of texts: nothing is kept of very long ones. */
 export function memoizedWords<T extends NonNullable<unknown>>(
@@ -94,5 +94,5 @@ export function memoizedWords<T extends NonNullable<unknown>>(
   max: number,
 ): (word: string) => T {
   const known = memoized(make, max)
-  return (word) => (word.length > MAX_WORD_LENGTH ? make(word) : known(word))
+  return (word) => (word.length > MAX_WORD_CHARACTERS ? make(word) : known(word))
 }

@@ -1,4 +1,6 @@
-/** What is asked of a store by keys: each is asked for once, and whoever asks for it meanwhile waits for that answer. */
+/**
+ * What is asked of a store by keys: each is asked for once, and whoever asks for it meanwhile waits for that answer.
+ */
 export class AskedOnce<Key, Value> {
   readonly #ask: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>
   readonly #answers = new Map<Key, Promise<ReadonlyMap<Key, Value>>>()

@@ -5,7 +5,7 @@
  */
 import { MAX_DATES, MAX_OVERRIDES } from '../declaration/kinds.ts'
 import { type OverrideInput, overrideTexts } from '../declaration/overrides.ts'
-import { MAX_TEXT } from '../declaration/text-limits.ts'
+import { MAX_TEXT_CHARACTERS } from '../declaration/text-limits.ts'
 import type { Language } from '../languages.ts'
 import { invalid } from '../messages/errors.ts'
 import { type Reason, reason } from '../messages/reasons.ts'
@@ -185,8 +185,10 @@ function resolvedOverrides(write: EventWrite, before: EventDocument, follow: Fol
   const own = overrides
     .flatMap(({ texts = {} }) => Object.values(texts).flatMap((each) => Object.values(each)))
     .join('')
-  if (own.length > MAX_TEXT) throw invalid({ overrides: reason('maxLength', { limit: MAX_TEXT }) })
-  if (hasMoreLetters(own, MAX_TEXT)) throw invalid({ overrides: reason('maxLetters', { limit: MAX_TEXT }) })
+  if (own.length > MAX_TEXT_CHARACTERS)
+    throw invalid({ overrides: reason('maxLength', { limit: MAX_TEXT_CHARACTERS }) })
+  if (hasMoreLetters(own, MAX_TEXT_CHARACTERS))
+    throw invalid({ overrides: reason('maxLetters', { limit: MAX_TEXT_CHARACTERS }) })
   return overrides.toSorted((a, b) => (a.recurrence_id < b.recurrence_id ? -1 : 1))
 }
 

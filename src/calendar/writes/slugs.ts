@@ -11,7 +11,7 @@ import { cleanLine } from '../text/clean.ts'
 import { objectOf, ownEntries } from '../values/objects.ts'
 import type { Document, Extras, Write, WriteContext } from './context.ts'
 
-export const MAX_SLUG_LENGTH = 200
+export const MAX_SLUG_CHARACTERS = 200
 const TRASHED = '__trashed'
 const TRASHED_END = new RegExp(`${TRASHED}(?:-\\d+)?$`)
 
@@ -30,7 +30,7 @@ export function slugOf(text: string, language: Language, fallback: string): stri
 
 /** As much of it as there is room for before the end; never half of a character. */
 function withEnd(slug: string, end: string): string {
-  return slug.slice(0, MAX_SLUG_LENGTH - end.length).replace(/[\ud800-\udbff]$/, '') + end
+  return slug.slice(0, MAX_SLUG_CHARACTERS - end.length).replace(/[\ud800-\udbff]$/, '') + end
 }
 
 /** A slug as it was sent. The ending `__trashed` is kept: clients send back what they have read. */

@@ -13,7 +13,9 @@ type Result<T> = PromiseSettledResult<T>
  */
 export async function writeTogether<T>(batch: BatchStore, writes: readonly Write<T>[]): Promise<Result<T>[]> {
   const results: Result<T>[] = []
-  /** Writes that wait for the batch, with documents in it or with what they found there, and where those of each end. */
+  /**
+   * Writes that wait for the batch, with documents in it or with what they found there, and where those of each end.
+   */
   let waiting: { at: number; write: Write<T>; end: number }[] = []
 
   const settle = async () => {

@@ -15,7 +15,9 @@ const LOCK_TIMEOUT_MS = 5_000
 /** Busy, locked, I/O error, full (https://sqlite.org/rescode.html). */
 const TRANSIENT_CODES: ReadonlySet<number> = new Set([5, 6, 10, 13])
 
-/** A file begins so, or becomes so when all of it is written anew (https://sqlite.org/pragma.html#pragma_auto_vacuum). */
+/**
+ * A file begins so, or becomes so when all of it is written anew (https://sqlite.org/pragma.html#pragma_auto_vacuum).
+ */
 export const RECLAIMABLE = 'auto_vacuum=INCREMENTAL'
 
 export interface ConnectionOptions {

@@ -3,7 +3,8 @@
 const remedies: readonly (readonly [words: RegExp, remedy: string])[] = [
   [
     /malformed|not a database/,
-    'The file is damaged: stop the service, restore a backup (npm run restore -- <file> --force), and run npm run doctor.',
+    'The file is damaged: stop the service, restore a backup (npm run restore -- <file> --force), and run ' +
+      'npm run doctor.',
   ],
   [/disk is full/, 'Make room on the disk of DATA_DIR: it goes on by itself.'],
 ]

@@ -42,7 +42,9 @@ export class SentRecords {
     this.#known = new LRUCache({ maxSize: maxCharacters, dispose: ({ number }) => void this.#dropped.push(number) })
   }
 
-  /** `name`: of the record in its build, whose text may have changed since it was sent. `packed`: as it is stored now. */
+  /**
+   * `name`: of the record in its build, whose text may have changed since it was sent. `packed`: as it is stored now.
+   */
   numberOf(name: string, packed: Uint8Array, unpack: () => string): number {
     const known = this.#known.get(name)
     if (known && Buffer.compare(known.packed, packed) === 0) return known.number

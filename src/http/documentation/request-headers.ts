@@ -10,8 +10,8 @@ export const requestHeaders: Readonly<Record<string, string>> = {
     'what would be ignored is a 400 (RFC 7240)',
   'If-Match': 'the ETag of the record as it was read: 412 if it has changed since',
   'If-None-Match':
-    'of a read an ETag: 304 if the answer would be the same; of a write `*` or an ETag: 412 if the record is there, or ' +
-    'is as it was read',
+    'of a read an ETag: 304 if the answer would be the same; of a write `*` or an ETag: 412 if the record is there, ' +
+    'or is as it was read',
   'Idempotency-Key': 'at most 255 characters: a create that is repeated with the same key makes one record',
   'X-Event-Password': 'opens a protected event',
   'X-HTTP-Method-Override': '`PUT`, `PATCH` or `DELETE`, sent as a POST',

@@ -9,7 +9,7 @@ import { addMonths, isMonth } from '../../calendar/values/wall-clock.ts'
 import { toLocal } from '../../calendar/values/zone.ts'
 import { type Context, contextOf, type Exchange, viewOf } from '../context.ts'
 import { searchBudget } from '../limits/cost.ts'
-import { toJson } from '../output/json.ts'
+import { filledWith, toJson } from '../output/json.ts'
 import { nearAnswer, nearAsJson, nearSchema } from '../output/near.ts'
 import { address, repeated } from '../output/page.ts'
 import { sendJsonText } from '../output/send.ts'
@@ -144,9 +144,7 @@ export async function sendCalendar(exchange: Exchange): Promise<void> {
     ...nearAsJson(nearAnswer(list)),
     ...addresses(context, of),
   })
-  // The events are JSON already. A quote inside a value is escaped, so these are the keys and nothing else.
-  const before = `"more_spans":${hasMoreSpans},"events":[`
-  const json = body.replace(`${before}]`, () => `${before}${events.join(',')}]`)
+  const json = filledWith(body, `"more_spans":${hasMoreSpans},"events":[]`, events)
   response.locals.cost.chargeBytes(json.length)
   sendJsonText(context, json)
 }

@@ -23,8 +23,8 @@ const MIN_REQUESTS = 20
 /** How much of an estimate the latest measurement is at most. */
 const WEIGHT = 0.3
 /**
- * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too high:
- * after a start each takes less than those before. In an overload it changes slowly, so that turns stay short.
+ * Where the loop is busy for a smaller part of the time than this although most requests wait, the estimate is too
+ * high: after a start each takes less than those before. In an overload it changes slowly, so that turns stay short.
  */
 const FULLY_BUSY = 0.9
 /** Too high an estimate falls to what was measured, or to this part of itself if that is more. */
@@ -118,10 +118,10 @@ export class Admission {
   }
 
   /**
-   * The time that the event loop was busy, by the requests that began and ended in it. While few ask, most of it may be other
-   * work, so that each costs no more than this; it may never seem to cost so much that too few are let in to measure.
-   * Time that answers that need no turn may have taken, but need not, is theirs: so turns stay short in an overload.
-   * While nobody is refused, what is measured beside many of these counts for less.
+   * The time that the event loop was busy, by the requests that began and ended in it. While few ask, most of it may be
+   * other work, so that each costs no more than this; it may never seem to cost so much that too few are let in to
+   * measure. Time that answers that need no turn may have taken, but need not, is theirs: so turns stay short in an
+   * overload. While nobody is refused, what is measured beside many of these counts for less.
    */
   #measure(): void {
     const { begun, utilization, requests, besideMs } = this.#window

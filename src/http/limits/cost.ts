@@ -33,8 +33,8 @@ export function basePrice({ method, headers }: IncomingMessage): number {
 }
 
 /**
- * What one request costs, paid as soon as it is known: a request does not end while its client does not read the answer,
- * and what is known only afterwards, such as of a search whose client has gone, is paid, too.
+ * What one request costs, paid as soon as it is known: a request does not end while its client does not read the
+ * answer, and what is known only afterwards, such as of a search whose client has gone, is paid, too.
  */
 export class RequestCost {
   /** Until it is known who pays. */

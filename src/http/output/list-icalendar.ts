@@ -64,7 +64,9 @@ const zonesThenText = ({ zones, text }: Components) => `${JSON.stringify(zones)}
 /** A time zone that an event names, and the years for which a program has to know its clocks. */
 type ZoneYears = readonly [timezone: string, years: number[]]
 
-/** `horizon`: until when a series is listed, which is one component then with its rule; absent: hits are occurrences. */
+/**
+ * `horizon`: until when a series is listed, which is one component then with its rule; absent: hits are occurrences.
+ */
 function componentsOf(
   hit: Hit,
   read: (hit: { record: unknown }) => FeedEvent,

@@ -5,7 +5,7 @@ import { highlightedKeys } from '../../calendar/search/highlight.ts'
 import type { SearchSummary } from '../../calendar/search/list-page.ts'
 import type { Context } from '../context.ts'
 import { recordKeysIn } from './fields.ts'
-import { toJson } from './json.ts'
+import { filledWith, toJson } from './json.ts'
 import { nearAsJson } from './near.ts'
 import { type FacetAnswer, type Page, renderRecords } from './page.ts'
 
@@ -62,15 +62,5 @@ export async function listAsJson(page: Page, context: Context): Promise<string> 
   const body = resource.term
     ? { rest_url, ...totals, [resource.name]: [], next_rest_url, previous_rest_url }
     : { [resource.name]: [], rest_url, next_rest_url, previous_rest_url, ...totals }
-  return filledWith(toJson(body), resource.name, records)
-}
-
-/** `json`: with an empty list of the records. The page is put together at once: each copy may take a megabyte. */
-function filledWith(json: string, name: string, records: readonly string[]): string {
-  // A quote inside a value is escaped, so this is the key and nothing else.
-  const at = json.indexOf(`"${name}":[]`) + name.length + 4
-  const [first = '', ...others] = records
-  const last = others.pop()
-  const [head, tail] = [json.slice(0, at), json.slice(at)]
-  return last === undefined ? head + first + tail : [head + first, ...others, last + tail].join(',')
+  return filledWith(toJson(body), `"${resource.name}":[]`, records)
 }

@@ -29,7 +29,10 @@ export class RecordTexts {
     sizeCalculation: ({ body: { bytes } }) => bytes.length + BESIDE_BYTES,
   })
 
-  /** `key`: everything that the text depends on beside what is stored. `version`: of that, before anything is read of it. */
+  /**
+   * `key`: everything that the text depends on beside what is stored. `version`: of that, before anything is read of
+   * it.
+   */
   async get(key: string, version: Version, make: () => Promise<RecordText>): Promise<RecordText> {
     const known = this.#entries.get(key)
     if (known?.lasting.isShown() && (known.version === version || (await known.lasting.isSame()))) {

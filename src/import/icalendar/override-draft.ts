@@ -1,7 +1,7 @@
 /** Changed occurrences (RECURRENCE-ID) as what the calendar says of them: other times, another status, other texts. */
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_OVERRIDES } from '../../calendar/declaration/kinds.ts'
-import { MAX_TEXT } from '../../calendar/declaration/text-limits.ts'
+import { MAX_TEXT_CHARACTERS } from '../../calendar/declaration/text-limits.ts'
 import type { Language } from '../../calendar/languages.ts'
 import { ownEntries } from '../../calendar/values/objects.ts'
 import type { EventDraft, OverrideDraft, Texts } from '../readers/draft.ts'
@@ -94,7 +94,7 @@ function roomFor(): (override: OverrideDraft) => boolean {
     const length = Object.values(texts)
       .flatMap((own) => Object.values(own))
       .join('').length
-    if (count >= MAX_OVERRIDES || characters + length > MAX_TEXT) return false
+    if (count >= MAX_OVERRIDES || characters + length > MAX_TEXT_CHARACTERS) return false
     count += 1
     characters += length
     return true

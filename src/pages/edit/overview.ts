@@ -84,7 +84,8 @@ export async function showReview(page: SignedIn): Promise<void> {
     const { body, rev } = records[nth] ?? {}
     if (body?.status !== 'pending' || rev === undefined) return []
     const path = `/edit/review/${event.id}`
-    const decide = html`${hidden('rev', rev)}${input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })}
+    const note = input({ name: 'review_note', label: t('note'), value: '', maxLength: 1_000 })
+    const decide = html`${hidden('rev', rev)}${note}
 <p class="actions"><button class="button" name="status" value="publish">${t('publish')}</button>
 <button class="button quiet" name="status" value="draft">${t('toDraft')}</button></p>`
     return [html`<li>${row(page, event)}${postForm(page, path, decide, { className: 'decide' })}</li>`]

@@ -2,8 +2,8 @@
 
 import type { Terms } from '../../calendar/declaration/terms.ts'
 import type { Language } from '../../calendar/languages.ts'
-import { MAX_PLACE_LENGTH } from '../../calendar/resources/events/place-filters.ts'
-import { MAX_BOX_LENGTH } from '../../calendar/resources/shared-filters.ts'
+import { MAX_PLACE_CHARACTERS } from '../../calendar/resources/events/place-filters.ts'
+import { MAX_BOX_CHARACTERS } from '../../calendar/resources/shared-filters.ts'
 import { localizedText } from '../../calendar/resources/translations.ts'
 import { parseMoment } from '../../calendar/values/moment.ts'
 import type { Context } from '../../http/context.ts'
@@ -94,7 +94,7 @@ function input(type: string, name: string, value = '', more: Record<string, stri
   return html`<input${attributes({ type, name, value, form: 'search', ...more })}>`
 }
 
-const box = { class: 'search-box', type: 'search', name: 'q', id: 'q', maxlength: MAX_BOX_LENGTH }
+const box = { class: 'search-box', type: 'search', name: 'q', id: 'q', maxlength: MAX_BOX_CHARACTERS }
 
 /** The search box, which stands above the list. */
 export function searchForm(path: string, params: Params, language: Language): Html {
@@ -121,7 +121,7 @@ export function filterFields(context: Context, params: Params, categories: reado
     form: 'search',
     value: params.near,
     placeholder: t('nearHint'),
-    maxlength: MAX_PLACE_LENGTH,
+    maxlength: MAX_PLACE_CHARACTERS,
   }
   const [from, to] = [dayOf(params.start_date, 'local', context), dayOf(params.end_date, 'last', context)]
   return html`<details class="filters"><summary>${t('filters')}</summary>

@@ -2,7 +2,7 @@
 
 import type { Parameter } from '../../calendar/declaration/validate.ts'
 import { filterParameters } from '../../calendar/lists/query.ts'
-import { MAX_PLACE_LENGTH } from '../../calendar/resources/events/place-filters.ts'
+import { MAX_PLACE_CHARACTERS } from '../../calendar/resources/events/place-filters.ts'
 import { resources } from '../../calendar/resources/index.ts'
 import { clustersOf } from '../../calendar/summaries/map.ts'
 import type { Context, Exchange } from '../../http/context.ts'
@@ -113,17 +113,18 @@ function scriptData({ view, filters, path, context: { language } }: Shown): Html
   })
 }
 
-const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: MAX_PLACE_LENGTH }
+const box = { class: 'search-box', type: 'search', id: 'near', name: 'near', maxlength: MAX_PLACE_CHARACTERS }
 
 function townForm({ area: { unknownTown: unknown }, filters, path, context: { language, query } }: Shown): Html {
   const t = translator(mapStrings, language)
+  const shared = translator(strings, language)
   const value = unknown ?? query.near?.toString()
   const field = { ...box, value, placeholder: t('town'), 'aria-label': t('town') }
   return html`<form class="search town" role="search" action="${path}" method="get">
 ${Object.entries(filters).map(([name, value]) => html`<input type="hidden"${attributes({ name, value })}>`)}
 ${combobox(field, language, ['town'])}
 <button class="button" type="submit">${t('go')}</button></form>
-${unknown !== undefined && html`<p class="hint" role="alert">${translator(strings, language)('unknownTown', { name: unknown })}</p>`}`
+${unknown !== undefined && html`<p class="hint" role="alert">${shared('unknownTown', { name: unknown })}</p>`}`
 }
 
 function controls({ view, filters, path, context: { language } }: Shown): Html {

@@ -1,7 +1,7 @@
 /** Other addresses of records: by the names of the interface, and by id. They lead to the page. */
 import type { AnyResource } from '../../calendar/declaration/resource.ts'
 import { Problem } from '../../calendar/messages/errors.ts'
-import { MAX_SLUG_LENGTH } from '../../calendar/writes/slugs.ts'
+import { MAX_SLUG_CHARACTERS } from '../../calendar/writes/slugs.ts'
 import type { Exchange } from '../../http/context.ts'
 import { pathOf } from '../links.ts'
 import { readRecord } from './read-record.ts'
@@ -24,7 +24,7 @@ export function redirectFromSlug(below: string) {
   return (exchange: Exchange): void => {
     const { request, response, service } = exchange
     const slug = String(request.params.slug)
-    if (slug.length > MAX_SLUG_LENGTH) throw new Problem('rest_no_route')
+    if (slug.length > MAX_SLUG_CHARACTERS) throw new Problem('rest_no_route')
     const language = response.locals.root ?? service.settings.DEFAULT_LANGUAGE
     redirect(exchange, `/${language}${below}${encodeURIComponent(slug)}`)
   }

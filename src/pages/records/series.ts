@@ -39,10 +39,8 @@ export function seriesDates(schedule: Schedule, event: ShownEvent, path: string,
     return html`<li><a${link}>${dateText({ ...event, ...local, ...times }, language)}</a>${badge}</li>`
   }
   const [first, others] = [dates.slice(0, FIRST_DATES), dates.slice(FIRST_DATES)]
+  const open = attributes({ open: others.some(isThis) })
+  const later = t('laterDates', { count: others.length })
   return html`<section class="series"><h2>${t('series')}</h2><ul>${first.map(item)}</ul>
-${
-  others.length > 0 &&
-  html`<details${attributes({ open: others.some(isThis) })}><summary>${t('laterDates', { count: others.length })}</summary>
-<ul>${others.map(item)}</ul></details>`
-}</section>`
+${others.length > 0 && html`<details${open}><summary>${later}</summary><ul>${others.map(item)}</ul></details>`}</section>`
 }

@@ -8,7 +8,7 @@ import { wordFinder } from '../../../src/calendar/search/found-words.ts'
 import { highlighter } from '../../../src/calendar/search/highlight.ts'
 import { Lexicon } from '../../../src/calendar/search/lexicon.ts'
 import { literally } from '../../../src/calendar/search/resolved-list.ts'
-import { marked, SNIPPET_LENGTH, snippet } from '../../../src/calendar/search/snippet.ts'
+import { marked, SNIPPET_CHARACTERS, snippet } from '../../../src/calendar/search/snippet.ts'
 import { readSynonyms, Synonyms } from '../../../src/calendar/search/synonyms.ts'
 import type { SearchTerm } from '../../../src/calendar/search/terms.ts'
 import { understand } from '../../../src/calendar/search/understand.ts'
@@ -139,8 +139,8 @@ describe('a snippet', () => {
   test('has whole words on both sides', () => {
     const plain = snip(`${filler}jazz ${filler}`, 'jazz ').replace(/<\/?mark>/g, '')
     expect(plain).toMatch(/^…(?:lorem |ipsum )+jazz(?: lorem| ipsum)+…$/)
-    expect(plain.length).toBeGreaterThan(SNIPPET_LENGTH - 20)
-    expect(plain.length).toBeLessThanOrEqual(SNIPPET_LENGTH + 2)
+    expect(plain.length).toBeGreaterThan(SNIPPET_CHARACTERS - 20)
+    expect(plain.length).toBeLessThanOrEqual(SNIPPET_CHARACTERS + 2)
   })
 
   test('is not cut where the text ends', () => {
@@ -163,7 +163,7 @@ describe('a snippet', () => {
     const highlight = highlighter(events, { terms: termsOf('jazz night ', 'en'), language: 'en', box: true })
     const { result: found, milliseconds } = await leastProcessorTime(1_000, () => highlight({ description: words }))
     expect(milliseconds).toBeLessThan(1_000)
-    expect(found.description?.[0]?.replace(/<\/?mark>/g, '').length).toBeLessThanOrEqual(SNIPPET_LENGTH + 2)
+    expect(found.description?.[0]?.replace(/<\/?mark>/g, '').length).toBeLessThanOrEqual(SNIPPET_CHARACTERS + 2)
   })
 })
 
@@ -221,9 +221,9 @@ describe('is safe', () => {
           const found = snippet(text, words)
           expect(found).toContain('<mark>')
           const inside = unescaped(found)
-          if (text.length > SNIPPET_LENGTH) expect(text).toContain(inside.replace(/^…/, '').replace(/…$/, ''))
+          if (text.length > SNIPPET_CHARACTERS) expect(text).toContain(inside.replace(/^…/, '').replace(/…$/, ''))
           else expect(inside).toBe(text)
-          expect(inside.length).toBeLessThanOrEqual(SNIPPET_LENGTH + 4)
+          expect(inside.length).toBeLessThanOrEqual(SNIPPET_CHARACTERS + 4)
         },
       ),
       { numRuns: 300 },

@@ -6,8 +6,8 @@ import { mayEmbed } from '../../access/visibility.ts'
 import { MAX_LINKS, MAX_TERMS } from '../../declaration/kinds.ts'
 import type { ResponseField, View } from '../../declaration/resource.ts'
 import type { Term } from '../../declaration/terms.ts'
-import { MAX_TEXT } from '../../declaration/text-limits.ts'
-import { MAX_BRIEF_LENGTH } from '../../text/brief.ts'
+import { MAX_TEXT_CHARACTERS } from '../../declaration/text-limits.ts'
+import { MAX_BRIEF_CHARACTERS } from '../../text/brief.ts'
 import type { OrganizerDocument } from '../organizers.ts'
 import { embeddedTerm, embeddedTermSchema } from '../terms.ts'
 import { text } from '../translations.ts'
@@ -16,8 +16,8 @@ import type { EventRecord } from './fields.ts'
 
 /** What the OpenAPI document says of embedded records. */
 export const EMBEDDED =
-  `Descriptions of more than ${MAX_BRIEF_LENGTH} characters are cut to one paragraph with the beginning of their ` +
-  `text: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT}`
+  `Descriptions of more than ${MAX_BRIEF_CHARACTERS} characters are cut to one paragraph with the beginning of their ` +
+  `text: in lists and answers of writes; on single reads only if together they have more than ${MAX_TEXT_CHARACTERS}`
 
 export function visibleRecords<R extends VenueDocument | OrganizerDocument>(records: readonly R[], v: View): R[] {
   return records.filter((record) => mayEmbed(v.caller, record))
@@ -25,7 +25,9 @@ export function visibleRecords<R extends VenueDocument | OrganizerDocument>(reco
 
 /** Whether embedded descriptions are cut: in lists, and where together they would be very long. */
 function cutsDescriptions(records: readonly (VenueDocument | OrganizerDocument | Term)[], v: View): boolean {
-  return !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT
+  return (
+    !v.single || records.reduce((sum, record) => sum + text(record, 'description', v).length, 0) > MAX_TEXT_CHARACTERS
+  )
 }
 
 /** A list embeds as many as a write may link; there are older events with more. */

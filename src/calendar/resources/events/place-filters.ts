@@ -8,7 +8,7 @@ import { reason } from '../../messages/reasons.ts'
 import type { EventCondition } from './index-fields.ts'
 
 /** Characters of the name of a town, with its state and country. */
-export const MAX_PLACE_LENGTH = 100
+export const MAX_PLACE_CHARACTERS = 100
 
 function near({ params, caller, radius }: ListRequest, lat: number, lng: number): EventCondition[] {
   const km = typeof params.geoloc_radius === 'number' ? params.geoloc_radius : radius
@@ -61,7 +61,7 @@ export const placeFilters = {
     'A town to be near of, in any spelling, perhaps with its country or state: Genf; Paris, US. ' +
       'Of several the largest; the answer names the others',
     nearPlace,
-    { schema: { pattern: '\\S', maxLength: MAX_PLACE_LENGTH, examples: ['Bern', 'Genf', 'Paris, US'] } },
+    { schema: { pattern: '\\S', maxLength: MAX_PLACE_CHARACTERS, examples: ['Bern', 'Genf', 'Paris, US'] } },
   ),
   geoloc_radius: filter(
     'radius',

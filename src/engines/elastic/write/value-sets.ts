@@ -13,7 +13,7 @@ export const setsPath = (field: string) => `sets.${field}`
 /** Sets that one response counts; where there are more, values are counted. */
 export const MAX_SETS = 2_000
 /** A longer set is not told: Elasticsearch refuses keywords of 32 kB, and a response may have many. */
-const MAX_LENGTH = 1_000
+const MAX_CHARACTERS = 1_000
 const NO_SET = 'none'
 
 export interface SetBuckets {
@@ -29,7 +29,7 @@ export interface CountedSet {
 /** `values`: each once. Undefined: a record without values is in no count. */
 export function writeSet(values: readonly Value[]): string | undefined {
   const json = values.length ? JSON.stringify(values.toSorted(compareValues)) : undefined
-  return json && json.length > MAX_LENGTH ? NO_SET : json
+  return json && json.length > MAX_CHARACTERS ? NO_SET : json
 }
 
 /** Whether they tell all sets; if not, nothing follows from them. */

@@ -162,8 +162,8 @@ export class Columns {
   }
 
   /**
-   * Reads a column that searches may take and nobody has saved, in place of the one that it read so before. False: there
-   * is none, or nothing can be saved.
+   * Reads a column that searches may take and nobody has saved, in place of the one that it read so before. False:
+   * there is none, or nothing can be saved.
    */
   readUnsaved(): boolean {
     const { minRows } = this.#saving

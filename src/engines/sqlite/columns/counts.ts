@@ -184,8 +184,8 @@ function valueCounts(counts: ReadonlyMap<Value, number>): ValueCounts {
 }
 
 /**
- * The values with the highest counts, and whether any others are counted. Of these there may be tens of thousands, which
- * are put in no order.
+ * The values with the highest counts, and whether any others are counted. Of these there may be tens of thousands,
+ * which are put in no order.
  */
 function largest({ values, counts }: ValueCounts, size: number): { found: [Value, number][]; hasMore: boolean } {
   const sorted = counts.toSorted()

@@ -93,8 +93,8 @@ export class ValueSets {
   }
 
   /**
-   * By the number of a set: 1 if one of its values meets the condition. `key` names the condition, which must not change
-   * what it says of a value: one answer asks for the same a dozen times.
+   * By the number of a set: 1 if one of its values meets the condition. `key` names the condition, which must not
+   * change what it says of a value: one answer asks for the same a dozen times.
    */
   having(key: string, meets: (value: Value) => boolean): Uint8Array {
     const known = this.#having.get(key)

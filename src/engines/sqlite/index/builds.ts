@@ -16,7 +16,9 @@ import { PostponedTerms, postponeTerms } from './postponed-terms.ts'
 import type { BuildDefinition, BuildOfFormat, Tables } from './tables.ts'
 import { COMPLETE_FORMATS, FILLING_FORMAT, KNOWN_FORMATS, SHARED_PARTS, TABLES_FORMAT, tablesOf } from './tables.ts'
 
-/** Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows. */
+/**
+ * Rows deleted in one step of a drop, by a part of the name of the table: of large tables, and of one with large rows.
+ */
 const dropRows = { _record_: 1_000, shown_: 1_000, saved_: 8 }
 
 /** The tables of a build by its number, cached: they never change. */

@@ -1,6 +1,6 @@
 /**
- * The terms of a record as they are stored with it, as JSON: a list of pairs, of a code and a value, or of several codes
- * that have the same values, or several values. A venue is a term of three fields: so these take a fourth less.
+ * The terms of a record as they are stored with it, as JSON: a list of pairs, of a code and a value, or of several
+ * codes that have the same values, or several values. A venue is a term of three fields: so these take a fourth less.
  */
 import type { Term } from './rows.ts'
 

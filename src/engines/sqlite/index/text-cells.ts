@@ -11,8 +11,8 @@ const WORD_MARK = '\u00b7'
 const UNLISTED_MARK = '\u00b8'
 
 /**
- * FTS5 keeps the rows of a term together, whatever their column. So all forms but the most frequent one are marked: what
- * is searched in one form reads no rows of another, nor looks for the columns in which a row has a term. Words of
+ * FTS5 keeps the rows of a term together, whatever their column. So all forms but the most frequent one are marked:
+ * what is searched in one form reads no rows of another, nor looks for the columns in which a row has a term. Words of
  * records that are not listed have another mark, and are in no vocabulary.
  */
 const marks: Record<TextForm, readonly [string, ...string[]]> = {

@@ -7,7 +7,9 @@ export interface TextList {
   text: string
   form: TextForm
   column: string
-  /** After its mark, tells its tokens from those of the same form of other texts in the column; '' in one of its own. */
+  /**
+   * After its mark, tells its tokens from those of the same form of other texts in the column; '' in one of its own.
+   */
   sign: string
   /** Its place among all forms of all texts, as they are declared. */
   nth: number
@@ -18,9 +20,9 @@ const SIGNS = 'abcdefghijklmnopqrstuvwxyz'
 
 /**
  * With each row of a term FTS5 writes the number of the column, except for the first one: a tenth less for all if that
- * is the longest text, which is the last one that is searched by stems alone. Only stems are searched as phrases, so they
- * have a column for each text. All other tokens come after those of the first column: their marks and signs tell them
- * apart.
+ * is the longest text, which is the last one that is searched by stems alone. Only stems are searched as phrases, so
+ * they have a column for each text. All other tokens come after those of the first column: their marks and signs tell
+ * them apart.
  */
 export function textListsOf({ texts }: IndexDeclaration, sharesParts: boolean): TextList[] {
   const names = Object.keys(texts)

@@ -3,9 +3,9 @@ import type { Count, Query } from '../../../calendar/ports.ts'
 import { conditionKey, jsonOf } from '../../query-json.ts'
 
 /** When keys and values together are longer than this, in characters, all entries are dropped. */
-const MAX_LENGTH = 4_000_000
+const MAX_CHARACTERS = 4_000_000
 /** Longer queries are seldom requested again; one that counts days for two years is not. */
-const MAX_KEY_LENGTH = 40_000
+const MAX_KEY_CHARACTERS = 40_000
 
 /** Valid for one generation of a resource. Values are stored as JSON, so that the size is known. */
 export class Cache {
@@ -34,14 +34,14 @@ export class Cache {
 
   /** In place of what the key had. */
   set<Value>(key: string, value: Value): void {
-    if (key.length <= MAX_KEY_LENGTH) this.#add(key, JSON.stringify(value))
+    if (key.length <= MAX_KEY_CHARACTERS) this.#add(key, JSON.stringify(value))
   }
 
   #add(key: string, value: string): void {
     const before = this.#values.get(key)
     if (before !== undefined) this.#length -= key.length + before.length
     const length = key.length + value.length
-    if (this.#length + length > MAX_LENGTH) {
+    if (this.#length + length > MAX_CHARACTERS) {
       this.#values.clear()
       this.#length = 0
     }

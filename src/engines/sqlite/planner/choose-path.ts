@@ -94,7 +94,9 @@ function withoutTexts({ paths, order, texts, window, isForColumns, areMany }: As
   return { path: only, rows: window.running && only.isEmpty?.() ? 0 : Infinity }
 }
 
-/** Few rows are read by statements; many that would all be looked at for a page or its total are read from the columns. */
+/**
+ * Few rows are read by statements; many that would all be looked at for a page or its total are read from the columns.
+ */
 function withColumns(asked: Asked, choice: Choice | undefined): Choice | 'columns' | undefined {
   if (!asked.isForColumns) return choice
   if (asked.isDeep) return 'columns'

@@ -68,8 +68,8 @@ function isIn(values: readonly Param[]): Sql {
 }
 
 /**
- * Whether the row `e` has a term, looked up among its own. Not `EXISTS` alone: since 3.51 SQLite makes a join of it, and
- * meets it after all subqueries that are none, which texts may be.
+ * Whether the row `e` has a term, looked up among its own. Not `EXISTS` alone: since 3.51 SQLite makes a join of it,
+ * and meets it after all subqueries that are none, which texts may be.
  */
 const isTermOfRow = (tables: ResourceTables, code: number, isTerm: Sql) =>
   sql`EXISTS (SELECT 1 FROM ${tables.terms} t WHERE t.f = ${code} AND t.k = e.k AND ${isTerm}) IS TRUE`

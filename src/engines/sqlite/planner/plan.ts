@@ -120,7 +120,8 @@ function planPath(
     isDeep: isDeep(query),
     isCounted: !query.uncounted,
     checked: { classes, checks: texts.length ? checksWith(Infinity) : [] },
-    // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be filled.
+    // Where another selective condition leaves few rows, a page in order would read most of the path's rows to be
+    // filled.
     isInOrder: (path) => order.by === scope.tables.declaration.primarySort && paths.every((other) => other === path),
   }
   const choice = choose(db, scope, search, asked)

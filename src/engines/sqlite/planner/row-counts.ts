@@ -1,4 +1,6 @@
-/** How many rows of a source match: visited one by one or, of those that start in a time, by the counts of the index. */
+/**
+ * How many rows of a source match: visited one by one or, of those that start in a time, by the counts of the index.
+ */
 import type { Connection } from '../database.ts'
 import { type ResourceTables, SPAN_BITS } from '../index/tables.ts'
 import { and, raw, sql } from '../sql.ts'

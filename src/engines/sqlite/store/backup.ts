@@ -89,7 +89,8 @@ async function checked(db: DatabaseSync, target: string, copy: () => unknown): P
   const contents = contentsOf(db)
   await copy()
   const copied = await check(target)
-  // SQLite held up a signal that came meanwhile; the system is asked for it between two turns. Nothing is replaced then.
+  // SQLite held up a signal that came meanwhile; the system is asked for it between two turns. Nothing is replaced
+  // then.
   await turn()
   await turn()
   if (JSON.stringify(copied) !== JSON.stringify(contents)) throw new UnusableFile('the copy differs from the store')

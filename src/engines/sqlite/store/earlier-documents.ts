@@ -1,7 +1,7 @@
 /**
  * Documents as they were before a change that a build of the index does not have yet. Its records are unpacked with the
- * documents that they were packed with (index/stored-records.ts), so a document that changes remains here, once for each
- * build, until its record is written again. Triggers copy it, whoever writes to the file: an earlier release, too.
+ * documents that they were packed with (index/stored-records.ts), so a document that changes remains here, once for
+ * each build, until its record is written again. Triggers copy it, whoever writes to the file: an earlier release, too.
  */
 import type { Connection } from '../database.ts'
 import { documents } from './documents.ts'
@@ -22,8 +22,8 @@ export const PACKED_WITH_DOCUMENTS = 10
 const STEP_ROWS = 1_000
 
 /**
- * Makes the triggers. Of several changes the first one counts: no record was packed with what came between. They stay in
- * the file as they are: with other statements they need other names.
+ * Makes the triggers. Of several changes the first one counts: no record was packed with what came between. They stay
+ * in the file as they are: with other statements they need other names.
  */
 export function keepEarlier(db: Connection, resource: string): void {
   const keep = (trigger: string, change: string) => `

@@ -1,4 +1,6 @@
-/** The entry of the thread that writes. It loads nothing that only reads: a thread takes a millisecond for each file. */
+/**
+ * The entry of the thread that writes. It loads nothing that only reads: a thread takes a millisecond for each file.
+ */
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
 import type { ItemResult } from '../../../calendar/ports.ts'
 import { Connection } from '../database.ts'
