@@ -31,7 +31,7 @@ export async function openIndexer(settings: Settings, log: Logger): Promise<Proc
       indexer.start()
       webhooks.start()
       const { PORT: port, METRICS_PORT: metrics_port } = await listeners.open()
-      log.info({ port, metrics_port }, 'indexing')
+      log.child({}, { level: 'info' }).info({ port, metrics_port }, 'indexing') // whatever LOG_LEVEL is
     },
     async stop() {
       await listeners.close()

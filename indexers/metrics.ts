@@ -1,12 +1,15 @@
 /** The indexer's metrics for Prometheus: what this process does, and what the state says of all processes. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { ItemResult, State } from '../src/calendar/ports.ts'
+import { inTime } from '../src/in-time.ts'
 import { readDeadLetters } from './state/dead-letters.ts'
 import { readLease } from './state/lease.ts'
 import { readRebuildProgress } from './state/rebuild-progress.ts'
 import { openTasks } from './state/task-rows.ts'
 
 const PREFIX = 'kalends_index_'
+/** Whoever asks for metrics waits for 10 s (Prometheus). */
+const COLLECT_MS = 2_000
 
 export class IndexerMetrics {
   readonly registry = new Registry()
@@ -124,7 +127,7 @@ export function stateMetrics(state: State): Registry {
         // `reset` would set a gauge without labels to 0, which is a value.
         if (labels.length) this.reset()
         else this.remove()
-        await collect(state, this).catch(() => {})
+        await inTime(collect(state, this), COLLECT_MS).catch(() => {})
       },
     })
   }

@@ -75,20 +75,23 @@ interface Opened {
 const unreachable = (check: string, setting: string) => (error: unknown) =>
   problem(check, messageOf(error), `Start it, or correct ${setting}.`)
 
+const answered = <Report>(asked: Promise<Report>, now: () => number) => asked.then((report) => ({ report, at: now() }))
+
 export async function openProductionServers(settings: Settings, now: () => number): Promise<Opened> {
   const { inspectElastic, inspectMongo } = await import('../engines/production.ts')
   const { elasticsearch } = productionOptions(settings)
   const options = typeof elasticsearch === 'string' ? { url: elasticsearch } : elasticsearch
+  // Each is compared with the clock at its own answer: the other one may take seconds longer.
   const [mongo, elastic] = await Promise.all([
-    inspectMongo(settings.MONGODB_URL, stores).catch(unreachable('mongodb', 'MONGODB_URL')),
-    inspectElastic(options).catch(unreachable('elasticsearch', 'ELASTICSEARCH_URL')),
+    answered(inspectMongo(settings.MONGODB_URL, stores), now).catch(unreachable('mongodb', 'MONGODB_URL')),
+    answered(inspectElastic(options), now).catch(unreachable('elasticsearch', 'ELASTICSEARCH_URL')),
   ])
   const findings = [
-    ...('check' in mongo ? [mongo] : mongoFindings(mongo, now())),
-    ...('check' in elastic ? [elastic] : elasticFindings(elastic, now())),
+    ...('check' in mongo ? [mongo] : mongoFindings(mongo.report, mongo.at)),
+    ...('check' in elastic ? [elastic] : elasticFindings(elastic.report, elastic.at)),
   ]
-  if ('check' in mongo || 'check' in elastic || mongo.due) return { findings }
-  if (mongo.isNew) return { findings: [...findings, ok('store', 'none yet: the first start makes it')] }
+  if ('check' in mongo || 'check' in elastic || mongo.report.due) return { findings }
+  if (mongo.report.isNew) return { findings: [...findings, ok('store', 'none yet: the first start makes it')] }
   const { state, search, store, close } = await openEngine(settings)
   return { findings, engine: { state, builds: () => search.builds(), now: () => store.now(), close } }
 }

@@ -2,7 +2,7 @@
 import type { Indexer } from '../../indexers/follow.ts'
 import type { Engine } from '../calendar/ports.ts'
 import { remedyFor } from '../engines/sqlite/remedies.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '../in-time.ts'
 
 /** A part that answers no sooner is down: who asks whether the service is ready waits for no more than 3 s. */
 const CHECK_MS = 2_000

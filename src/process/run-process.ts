@@ -4,8 +4,8 @@ import { type Engine, Unavailable, UnsuitableServer } from '../calendar/ports.ts
 import { SynonymError } from '../calendar/search/synonyms.ts'
 import { type CommandLine, readArguments, table } from '../command-line.ts'
 import { readSettings, SettingError } from '../config.ts'
+import { inTime } from '../in-time.ts'
 import { type Settings, settingsTable } from '../settings/table.ts'
-import { inTime } from './in-time.ts'
 
 /** The start waits this long for each server. */
 const FIRST_CONTACT_MS = 5_000

@@ -19,6 +19,11 @@ const unwell: [name: string, reply: Reply][] = [
   ],
   ['there is no index', { body: { responses: [{ ...error('index_not_found_exception'), status: 404 }, whole] } }],
   ['it has too much to do', { status: 429, body: error('circuit_breaking_exception') }],
+  ['a disk of it is broken', { status: 500, body: error('i_o_exception') }],
+  [
+    'a disk is broken where one part was looked for',
+    { body: { responses: [whole, { ...error('search_phase_execution_exception'), status: 500 }] } },
+  ],
   ['a proxy before it has nobody to ask', { status: 502, body: 'Bad Gateway' }],
   ['the connection breaks', { body: '', cut: true }],
 ]

@@ -82,25 +82,39 @@ describe.skipIf(missing)('an outage', () => {
   })
 
   test('of a MongoDB that takes what is sent, and answers nothing: nobody else waits for it', async () => {
-    const {
-      body: { id },
-    } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
-    mongo.silence()
+    const { body } = await app.post('/events', event({ title: 'Before' }), 'editor', { Prefer: 'wait=5' })
+    const patient = await startApp({
+      // Without a heartbeat of the driver, those who wait do so for 30 s.
+      MONGODB_URL: withOption(through(settings.MONGODB_URL, mongo), 'heartbeatFrequencyMS=60000'),
+      ELASTICSEARCH_URL: settings.ELASTICSEARCH_URL,
+    })
+    const listedTitles = async () => (await patient.get(LIST)).body.events?.map(({ title }) => title)
     const statuses: number[] = []
     const asked: Promise<unknown>[] = []
-    const ask = () => asked.push(app.get(`/events/${id}?nth=${asked.length}`).then((a) => statuses.push(a.status)))
-    for (let n = 0; n < 600; n++) ask()
-    await eventually(() => {
-      ask()
-      expect(statuses).toContain(503)
-    })
-    expect(await titles()).toEqual(['Before'])
-    expect(await checks()).toMatchObject({ store: 'down', index: 'up' })
-    expect(asked.length - statuses.length, 'who waits already goes on waiting').toBeGreaterThan(400)
-    mongo.speak()
-    await Promise.all(asked)
+    const ask = async () => {
+      const { status } = await patient.get(`/events/${body.id}?nth=${asked.length}`)
+      statuses.push(status)
+    }
+    try {
+      await eventually(async () => expect(await listedTitles()).toEqual(['Before']))
+      mongo.silence()
+      for (let n = 0; n < 550; n++) {
+        asked.push(ask())
+        if (n % 50 === 0) expect(await listedTitles()).toEqual(['Before'])
+      }
+      await eventually(() => {
+        asked.push(ask())
+        expect(statuses).toContain(503)
+      })
+      expect(await listedTitles()).toEqual(['Before'])
+      expect((await patient.get('//readyz')).body.checks).toMatchObject({ store: 'down', index: 'up' })
+      expect(asked.length - statuses.length, 'who waits already goes on waiting').toBeGreaterThan(400)
+    } finally {
+      mongo.speak()
+      await Promise.allSettled(asked)
+      await patient.stop()
+    }
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    await eventually(async () => expect((await app.get(`/events/${id}`)).body.title).toBe('Before'))
   })
 
   test('of both, and a change while neither was seen', async () => {

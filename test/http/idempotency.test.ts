@@ -1,5 +1,5 @@
 /** A repeated create makes one record; lists have a write right after it, or the response says that they do not. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Running, startApp } from '../support/app.ts'
 import { event, listed, makeEvent } from '../support/records.ts'
 
@@ -12,6 +12,24 @@ afterAll(() => app.stop())
 const keyed = (key: string) => ({ 'Idempotency-Key': key })
 const total = async (path: string) =>
   (await app.get(`${path}${path.includes('?') ? '&' : '?'}hide_empty=false`)).body.total
+
+test.each(['occurrence', 'following'])('what leaves out dates waits for the index: %s', async (scope) => {
+  const { id } = await makeEvent(app, {
+    start_date: '2031-01-06 00:00',
+    end_date: '2031-01-06 01:00',
+    rrule: 'FREQ=DAILY;COUNT=5',
+  })
+  const isSynchronous = app.engine.indexesSynchronously
+  const visible = vi.spyOn(app.service, 'visible')
+  Object.assign(app.engine, { indexesSynchronously: false }) // as in production
+  const changed = await app.call('PATCH', `/events/${id}`, { body: { title: 'Other' }, as: 'administrator' })
+  const path = `/events/${id}-20310108T000000Z?scope=${scope}`
+  const deleted = await app.call('DELETE', path, { as: 'administrator' })
+  Object.assign(app.engine, { indexesSynchronously: isSynchronous })
+  expect([changed.status, deleted.status]).toEqual([200, 200])
+  expect(visible.mock.calls.map(([waitMs]) => waitMs)).toEqual([0, 5_000])
+  visible.mockRestore()
+})
 
 describe('Idempotency-Key', () => {
   test.each([
@@ -48,6 +66,16 @@ describe('Idempotency-Key', () => {
       ['Left', 'Right'].map((title) => app.post('/events', event({ title }), 'author', keyed('both'))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  test('of equal concurrent requests one makes the record, and all others say so', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => app.post('/events', event({ title: 'At once' }), 'author', keyed('at once'))),
+    )
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+    const replayed = answers.map(({ headers }) => headers.get('idempotent-replayed'))
+    expect(replayed.filter((each) => each === 'true')).toHaveLength(3)
+    expect(replayed.filter((each) => each === null)).toHaveLength(1)
   })
 
   test.each([

@@ -67,6 +67,11 @@ export function isTransient(status: number, { type }: ErrorCause): boolean {
   return TRANSIENT_STATUSES.has(status) || type === 'index_closed_exception'
 }
 
+/** The same of a request or a search, where 500 is an error of the server itself, such as a broken disk. */
+export function isFailing(status: number, cause: ErrorCause): boolean {
+  return status >= 500 || isTransient(status, cause)
+}
+
 export function unavailable({ type, reason }: ErrorCause): Unavailable {
   return new Unavailable(
     type === 'index_not_found_exception' ? 'there is no index yet' : `Elasticsearch: ${type}: ${reason ?? ''}`,
@@ -83,7 +88,7 @@ export async function translateErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof errors.ResponseError) {
       const cause = causeOf(error)
-      if (isTransient(error.statusCode ?? 0, cause)) throw unavailable(cause)
+      if (isFailing(error.statusCode ?? 0, cause)) throw unavailable(cause)
     } else if (error instanceof errors.ElasticsearchClientError)
       throw new Unavailable(`Elasticsearch: ${error.message}`, { cause: error })
     throw error

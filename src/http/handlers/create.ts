@@ -62,7 +62,9 @@ export async function createRecord(
     ? { document: earlier, created: false }
     : await createOnce(resource, input, write, idempotency ?? {}, start)
   if (idempotency) checkRepeat(resource, document, idempotency, context.caller)
-  if (earlier) response.set('Idempotent-Replayed', 'true')
+  // Of requests at once, those that are not the first find its record only when they store their own.
+  const isReplay = !created && idempotency && document.idempotency_key === idempotency.idempotency_key
+  if (isReplay) response.set('Idempotent-Replayed', 'true')
   // A record that is used as it is answers like a new one, except to a dry run.
   const before = context.params.dry_run && !created ? document : undefined
   await answerWrite(resource, { before, document }, write, context)

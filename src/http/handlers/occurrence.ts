@@ -82,6 +82,6 @@ export function deleteOccurrence(resource: AnyResource) {
     const context = contextOf(exchange)
     const { before, write, isFollowing } = await occurrenceWrite(resource, context)
     const document = isFollowing ? await endSeries(write) : await cancelOccurrence(write)
-    await answerWrite(resource, { before, document }, write.context, context)
+    await answerWrite(resource, { before, document, withdrawn: true }, write.context, context)
   }
 }

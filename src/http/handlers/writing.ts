@@ -93,19 +93,24 @@ export function sendWritten(context: Context, body: Record<string, unknown>, rev
   send(context, isStable(context) ? { ...body, [IGNORED]: context.ignored } : body, rev)
 }
 
-/**
- * The end of a write: it waits for the index and answers the record; a dry run answers what would become of it.
- * `before` absent: the record is new.
- */
+interface Written {
+  /** Absent: the record is new. */
+  before?: Document
+  document: Document
+  /** Lists must no longer show something of it. */
+  withdrawn?: boolean
+}
+
+/** The end of a write: it waits for the index and answers the record; a dry run answers what would become of it. */
 export async function answerWrite(
   resource: AnyResource,
-  { before, document }: { before?: Document; document: Document },
+  { before, document, withdrawn = before !== undefined && isWithdrawn(before, document) }: Written,
   { store }: WriteContext,
   context: Context,
 ): Promise<void> {
   if (store instanceof DryRunStore)
     return sendWritten(context, await dryRunOf(store, { resource, before, document }, await viewOf(context)))
-  await waitForIndex(resource, document.id, context, before !== undefined && isWithdrawn(before, document))
+  await waitForIndex(resource, document.id, context, withdrawn)
   if (!before) context.response.status(201).set('Location', `${context.base}/${resource.name}/${document.id}`)
   const shown = namedOccurrence(document, context.request) ?? document
   const body = await serialized(resource, shown, context, { single: resource.term, open: true })

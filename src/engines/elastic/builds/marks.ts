@@ -5,7 +5,7 @@
  */
 import type { Client } from '@elastic/elasticsearch'
 import type { Mark } from '../../../calendar/ports.ts'
-import { type ErrorCause, isTransient, unavailable } from '../client.ts'
+import { type ErrorCause, isFailing, unavailable } from '../client.ts'
 
 const ID = 'mark'
 
@@ -62,5 +62,5 @@ function oldest(found: readonly (Found | undefined)[]): Mark | undefined {
 
 function failure(status: number, error: { type: string; reason?: string | null | undefined }): Error {
   const cause: ErrorCause = { type: error.type, reason: error.reason ?? null }
-  return isTransient(status, cause) ? unavailable(cause) : new Error(`Elasticsearch refuses a mark: ${cause.type}`)
+  return isFailing(status, cause) ? unavailable(cause) : new Error(`Elasticsearch refuses a mark: ${cause.type}`)
 }

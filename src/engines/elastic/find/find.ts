@@ -13,7 +13,7 @@ import { type Cells, cellsOf } from '../../cells.ts'
 import type { PlainFound } from '../../found.ts'
 import { eachIfFull } from '../../if-full.ts'
 import type { Builds } from '../builds/builds.ts'
-import { causeOf, isTransient, type Searcher, unavailable } from '../client.ts'
+import { causeOf, isFailing, type Searcher, unavailable } from '../client.ts'
 import { countPositions, type PositionsCount } from '../distance/count-positions.ts'
 import { inExactOrder } from '../distance/distance-order.ts'
 import type { KnownPositions } from '../distance/known-positions.ts'
@@ -286,6 +286,6 @@ function foundOf(
  * somebody has replaced an index, and the index is unavailable until it is rebuilt.
  */
 async function errorOf(error: estypes.ErrorCause, status = 500, builds: Builds): Promise<Error> {
-  if (isTransient(status, error) || !(await builds.liveFitsDeclarations())) return unavailable(error)
+  if (isFailing(status, error) || !(await builds.liveFitsDeclarations())) return unavailable(error)
   return new Error(`Elasticsearch refuses a search: ${JSON.stringify(error)}`)
 }

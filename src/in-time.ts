@@ -1,6 +1,6 @@
 /** What is asked of a server that may not answer. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable } from '../calendar/ports.ts'
+import { Unavailable } from './calendar/ports.ts'
 
 /** The answer. @throws Unavailable where none comes within so many milliseconds */
 export function inTime<T>(asked: Promise<T>, ms: number): Promise<T> {
