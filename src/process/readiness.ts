@@ -1,6 +1,7 @@
 /** Whether a process of the service is ready. */
 import type { Indexer } from '../../indexers/follow.ts'
-import type { Engine } from '../calendar/ports.ts'
+import { byId } from '../calendar/lists/query.ts'
+import type { Engine, Search } from '../calendar/ports.ts'
 import { remedyFor } from '../engines/sqlite/remedies.ts'
 import { inTime } from '../in-time.ts'
 
@@ -19,16 +20,21 @@ export async function readinessOf(
   indexer: Indexer,
   maxLagSeconds: number,
 ): Promise<Readiness> {
-  const asked = [inTime(store.now(), CHECK_MS), inTime(search.builds(), CHECK_MS)] as const
-  const [now, builds] = await Promise.allSettled(asked)
+  const [now, builds, refuses] = await Promise.allSettled([
+    inTime(store.now(), CHECK_MS),
+    inTime(search.builds(), CHECK_MS),
+    inTime(refusesLists(search), CHECK_MS),
+  ])
   const live = builds.status === 'fulfilled' && builds.value.some((build) => build.live)
+  // One that is late has much to do, and no fewer askers help those who wait.
+  const isDown = builds.status === 'rejected' || (live && refuses.status === 'fulfilled' && refuses.value)
   const lag = now.status === 'fulfilled' ? Math.max(0, now.value - indexer.progress.caughtUpTo) : undefined
   const lagSeconds = indexer.progress.secondsBehind(lag !== 0)
   return {
-    ready: live && lag !== undefined && lagSeconds <= maxLagSeconds,
+    ready: live && !isDown && lag !== undefined && lagSeconds <= maxLagSeconds,
     checks: {
       store: lag === undefined ? 'down' : 'up',
-      index: builds.status === 'rejected' ? 'down' : live ? 'up' : 'being made',
+      index: isDown ? 'down' : live ? 'up' : 'being made',
       // Versions that are times do not count changes: then those that this process received and has not indexed yet.
       ...(indexesSynchronously ? { lag_changes: lag } : indexer.holder ? { lag_changes: indexer.pending } : {}),
       lag_seconds: Math.round(lagSeconds),
@@ -36,6 +42,15 @@ export async function readinessOf(
       ...remedyOf([now, builds], indexer),
     },
   }
+}
+
+/** Its data may be away while the index is there by name: it is closed, or a shard of it is lost. */
+function refusesLists(search: Search): Promise<boolean> {
+  const noEvent = byId('events', [{ op: 'in', field: 'id', values: [0] }], 0)
+  return search.find([noEvent]).then(
+    () => false,
+    () => true,
+  )
 }
 
 /** What is to be done about errors of the embedded engine's file; nobody but the operator may see the errors. */

@@ -68,7 +68,9 @@ describe.skipIf(missing)('an index', () => {
   test('that was closed is unavailable until it is opened again', async () => {
     const { index } = await live()
     await elastic('POST', `${index}/_close`)
-    expect([(await app.get(LIST)).status, await create('During')]).toEqual([503, 201])
+    expect([(await app.get(LIST)).status, (await app.get('//readyz')).status]).toEqual([503, 503])
+    expect((await app.get('//readyz')).body.checks).toMatchObject({ index: 'down' })
+    expect(await create('During')).toBe(201)
     await eventually(async () => expect(await reasons()).toEqual([expect.stringContaining('closed')]))
     await elastic('POST', `${index}/_open`)
     await eventually(async () => expect(await titles()).toEqual(['Before', 'During']))

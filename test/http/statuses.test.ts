@@ -150,3 +150,19 @@ test('a scheduled record is published within seconds of its date', async () => {
     body: { status: 'publish', venue: { status: 'publish', venue: 'Scheduled hall' } },
   })
 })
+
+test('a clock that was ahead withdraws nothing when something else is changed', async () => {
+  let now = Date.UTC(2030, 0, 2) / 1000
+  const own = await startApp({}, () => now)
+  try {
+    const { id } = await makeEvent(own, { start_date: '2030-02-01', end_date: '2030-02-01' })
+    now = Date.UTC(2030, 0, 1) / 1000 // it was put right
+    const changed = async (body: Record<string, unknown>) =>
+      (await own.call('PATCH', `/events/${id}`, { body, as: 'administrator' })).body.status
+    expect(await changed({ title: 'Without a mistake' })).toBe('publish')
+    expect(await listed(own, '/events')).toEqual([id])
+    expect(await changed({ date: '2030-01-03' }), 'who asks for a later date gets it').toBe('future')
+  } finally {
+    await own.stop()
+  }
+})

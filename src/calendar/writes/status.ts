@@ -28,7 +28,10 @@ export function resolveStatus({ document: record, input, context, creating }: Po
   } else if (creating || requested === null) {
     record.status = publishes ? 'publish' : 'draft'
   }
-  if (record.status === 'publish' && record.published >= context.now + SCHEDULED_AFTER_SECONDS) record.status = 'future'
+  // What is public stays so, whatever the clock of this process says, until somebody asks for something else.
+  const isAsked = creating || [requested, input.date, input.date_utc].some((each) => each !== undefined)
+  const isAhead = record.published >= context.now + SCHEDULED_AFTER_SECONDS
+  if (record.status === 'publish' && isAhead && isAsked) record.status = 'future'
   else if (isDue(record, context.now)) record.status = 'publish'
 }
 
