@@ -27,7 +27,6 @@ function checkRepeat(
   idempotency: ReturnType<typeof idempotencyOf>,
   caller: Caller,
 ): void {
-  if (document.idempotency_key !== idempotency.idempotency_key) return
   if (document.idempotency_digest !== idempotency.idempotency_digest) throw new Problem('rest_idempotency_key_reused')
   if (!term && !(isPost(document) && mayOpen(caller, document))) forbid(caller)
 }
@@ -61,10 +60,11 @@ export async function createRecord(
   const { document, created } = earlier
     ? { document: earlier, created: false }
     : await createOnce(resource, input, write, idempotency ?? {}, start)
-  if (idempotency) checkRepeat(resource, document, idempotency, context.caller)
   // Of requests at once, those that are not the first find its record only when they store their own.
-  const isReplay = !created && idempotency && document.idempotency_key === idempotency.idempotency_key
-  if (isReplay) response.set('Idempotent-Replayed', 'true')
+  if (!created && idempotency && document.idempotency_key === idempotency.idempotency_key) {
+    checkRepeat(resource, document, idempotency, context.caller)
+    response.set('Idempotent-Replayed', 'true')
+  }
   // A record that is used as it is answers like a new one, except to a dry run.
   const before = context.params.dry_run && !created ? document : undefined
   await answerWrite(resource, { before, document }, write, context)

@@ -13,12 +13,11 @@ export function feedName({ view }: Page, { params }: Pick<Context, 'params'>): s
   const textsOf = (names: readonly string[]) => names.flatMap((name) => params[name] ?? []).map(String)
   const asked = [...textsOf(WORDS), ...textsOf(TERMS).filter((term) => !ID.test(term))]
   const { host } = new URL(view.site)
-  return asked.length
-    ? `${host}: ${asked
-        .join(', ')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim()}`
-    : host
+  const inOneLine = asked
+    .join(', ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return inOneLine ? `${host}: ${inOneLine}` : host
 }
 
 /**
